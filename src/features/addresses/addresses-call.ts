@@ -1,5 +1,5 @@
 // @script talk
-// The call behind the addresses. Apart from the query, because a page that only may need it does not carry it.
+// Apart from the query, so that pages without addresses do not load it.
 import { listAddresses } from '#contract/address'
 import { call } from '#data/http/call.ts'
 

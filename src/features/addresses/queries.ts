@@ -1,89 +1,76 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Zone } from '#domain/zone'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { useStableCallback } from '#lib/hooks.ts'
-import { intentsOf, isRefused, overOf, withIntents } from './model/address-book.ts'
-import type { AddressEntry, AddressIntent } from './model/address-book.ts'
+import { changesOf, isRefused, orphanedKeys, withChanges } from './model/address-book.ts'
+import type { AddressChange, AddressEntry } from './model/address-book.ts'
 
-/** The signed-in customer's addresses, the default one first, and the area they must lie in. Kept on the device for them. */
-export function addressesQuery(slug: string) {
-  return queryOptions({
+export const addressesQuery = (slug: string) =>
+  queryOptions({
     queryKey: [slug, 'addresses', 'book'],
     queryFn: async ({ signal }) => (await import('./addresses-call.ts')).fetchAddresses(slug, signal),
   })
-}
-
-export type AddressBook = {
-  /** `unknown`: the server could not be asked, and this device does not know either. */
-  readonly status: 'loading' | 'guest' | 'unknown' | 'known'
-  /** Whose they are; null for a guest. */
-  readonly subject: string | null
-  readonly entries: readonly AddressEntry[]
-  /** Where the store goes; null where it goes everywhere, or as long as nobody knows. */
-  readonly zone: Zone | null
-}
 
 const NONE: readonly AddressEntry[] = []
 
-/** The addresses of whoever is here, with what was done to them on this device. Not asked for where nothing is sent to any. */
-export function useAddressBook(slug: string, isWanted = true): AddressBook {
-  const { status, user } = useSession(slug)
-  const { data, isError, dataUpdatedAt } = useQuery({
-    ...addressesQuery(slug),
-    enabled: isWanted && status === 'customer',
-  })
+export type AddressBook = ReturnType<typeof useAddressBook>
+
+/** The customer's addresses with the changes of this device. `unknown`: neither the server nor the device could tell them. */
+export function useAddressBook(slug: string, isWanted = true) {
+  const { status: session, user } = useSession(slug)
+  const isCustomer = session === 'customer'
+  const { data, isError, dataUpdatedAt } = useQuery({ ...addressesQuery(slug), enabled: isWanted && isCustomer })
   const subject = user?.id ?? null
   const { calls, ready } = useOutbox(slug, subject)
-  const intents = useMemo(() => intentsOf(calls), [calls])
-  const entries = useMemo(() => withIntents(data?.saved ?? [], intents, data !== undefined), [data, intents])
+  const changes = useMemo(() => changesOf(calls), [calls])
+  const entries = useMemo(() => withChanges(data?.saved ?? [], changes, data !== undefined), [data, changes])
   const queryClient = useQueryClient()
-  const taken = intents.filter(({ state }) => state === 'confirmed')
-  useForKeys(taken.map(keyOf), dataUpdatedAt, (keys) => void forgetTaken(queryClient, slug, keys, dataUpdatedAt))
-  // What was refused was meant for another list than the server has: more addresses, or fewer.
   useForKeys(
-    intents.filter(isRefused).map(keyOf),
-    0,
-    () => void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey }),
+    keysOf(changes, ({ state }) => state === 'confirmed'),
+    dataUpdatedAt,
+    (keys) => void forgetListed(queryClient, slug, keys, dataUpdatedAt),
   )
-  useForKeys(data ? overOf(entries, intents) : [], 0, (keys) => {
+  // A change is refused because the server's list is another one than it was made for.
+  useForKeys(keysOf(changes, isRefused), 0, () => void queryClient.invalidateQueries(addressesQuery(slug)))
+  useForKeys(data ? orphanedKeys(entries, changes) : [], 0, (keys) => {
     for (const key of keys) void discard(slug, key)
   })
-  const zone = data?.zone ?? null
-  if (status !== 'customer') return { status, subject, entries: NONE, zone }
-  if (data && ready) return { status: 'known', subject, entries, zone }
-  return { status: isError && ready ? 'unknown' : 'loading', subject, entries, zone }
+  const isKnown = data !== undefined && ready
+  const status: 'guest' | 'loading' | 'unknown' | 'known' = !isCustomer
+    ? session
+    : isKnown
+      ? 'known'
+      : isError && ready
+        ? 'unknown'
+        : 'loading'
+  return { status, subject, entries: isCustomer ? entries : NONE, zone: data?.zone ?? null }
 }
 
-const keyOf = ({ key }: AddressIntent) => key
+const keysOf = (changes: readonly AddressChange[], isMeant: (change: AddressChange) => boolean) =>
+  changes.filter(isMeant).map(({ key }) => key)
 
-/** Does something with these keys of the outbox whenever they are others, or the list is another that was read `listedAt`. */
-function useForKeys(keys: readonly string[], listedAt: number, act: (keys: readonly string[]) => void): void {
+/** Acts on keys of the outbox once for every set of them and every time `listedAt` that the list was read. */
+function useForKeys(keys: readonly string[], listedAt: number, act: (keys: readonly string[]) => void) {
   const state = [listedAt, ...keys].join(' ')
   const run = useStableCallback(act)
   useEffect(() => {
-    const [, ...some] = state.split(' ')
-    if (some.length > 0) run(some)
+    const [, ...given] = state.split(' ')
+    if (given.length > 0) run(given)
   }, [state, run])
 }
 
-/** A page that is opened right after begins with the list that is on the device. */
+/** Until then the device has saved the list, which a page that is opened right after begins with. */
 const LIST_SAVED_WITHIN_MS = 3_000
 
-const hearing = new Set<string>()
+const running = new Set<string>()
 
-/** What the server has taken leaves the device once its list shows it. Where that could not be asked, the next list is another try. */
-async function forgetTaken(
-  queryClient: QueryClient,
-  slug: string,
-  keys: readonly string[],
-  listedAt: number,
-): Promise<void> {
+/** Drops confirmed changes from the device once the server's list shows them; without a list the next one is another try. */
+async function forgetListed(queryClient: QueryClient, slug: string, keys: readonly string[], listedAt: number) {
   const id = `${slug} ${keys.join(' ')}`
-  if (hearing.has(id)) return
-  hearing.add(id)
+  if (running.has(id)) return
+  running.add(id)
   const { queryKey } = addressesQuery(slug)
   try {
     await queryClient.invalidateQueries({ queryKey })
@@ -94,6 +81,6 @@ async function forgetTaken(
     })
     await forgetConfirmed(slug, keys)
   } finally {
-    hearing.delete(id)
+    running.delete(id)
   }
 }

@@ -16,7 +16,6 @@ import { cloudSlash, deviceMobile } from '#ui/icons/regular.ts'
 /** A day and month name one day only as long as it is not a year ago. */
 const DAYS_WITHOUT_YEAR = 300
 
-/** That the shop cannot be reached, and when the server last said that the menu on the page holds, on the store's clock. */
 export function OfflineSince() {
   return (
     <>
@@ -26,19 +25,19 @@ export function OfflineSince() {
   )
 }
 
-function useSince(): string {
+function useSince() {
   const { t } = useMessages()
   const { time } = useFormats()
   const { formatDate } = useIntl()
   const now = useDeviceNow()
   const { tenant: slug = '' } = useParams({ strict: false })
-  // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
+  // Only read: it is the page's own query, and offline nothing changes it.
   const state = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))
-  // A kept page does not say from when it is.
+  // A kept page has no time.
   if (!state?.data || state.dataUpdatedAt === 0) return t('connectivity.offline')
   const { tenant } = state.data
   const ageMs = now.getTime() - state.dataUpdatedAt
-  // Noted by a clock that was ahead: nobody knows when it was.
+  // The device's clock was ahead then.
   if (ageMs < -MINUTE_MS) return t('connectivity.offline')
   const dayOf = (ms: number) => dayAt(tenant, Math.floor(ms / MINUTE_MS))
   const at = new Date(state.dataUpdatedAt).toISOString()
@@ -51,7 +50,6 @@ function useSince(): string {
   })
 }
 
-/** That what this device keeps cannot be read now, and what can be done all the same. */
 export function DeviceSilent() {
   const { t } = useMessages()
   return (

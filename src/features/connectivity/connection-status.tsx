@@ -6,16 +6,16 @@ import { isReachable, subscribeReachability } from '#data/reachability.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 
-/** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
+/** Short gaps are not announced; with the time a lost request needs to be noticed this stays within 2 s. */
 const ANNOUNCE_AFTER_MS = 1_500
-/** A page that was opened without a network says so at once: there was no gap. */
+/** A page that was opened without a network announces that at once. */
 const OPENING_MS = 3_000
 
 const loadSince = async () => (await import('./connection-notes.tsx')).OfflineSince
 
 const DeviceSilent = lazyPart(async () => ({ default: (await import('./connection-notes.tsx')).DeviceSilent }))
 
-/** The page's one status region. It is always there and empty while the shop can be reached, so that its words are spoken. */
+/** The page's one status region. Screen readers speak its words because it is there, empty, before. */
 export function ConnectionStatus() {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export function ConnectionStatus() {
   useEffect(() => {
     if (isOnline) return
     const timer = setTimeout(() => setIsLong(true), performance.now() < OPENING_MS ? 0 : ANNOUNCE_AFTER_MS)
-    // Before the words are shown, so that they are spoken once. A phone that has only just come may not have it yet.
+    // Loaded before the words are shown, so that they are spoken once. A first visit may not have it yet.
     loadSince().then(
       (loaded) => setSince(() => loaded),
       () => undefined,
@@ -52,7 +52,7 @@ export function ConnectionStatus() {
   )
 }
 
-/** A short word about the connection, in the colours of what waits. Other things make room for it: they find it by its attribute. */
+/** Style sheets make room for it by its attribute. */
 function NetPill({ children }: { children: ReactNode }) {
   return (
     <span
@@ -65,12 +65,12 @@ function NetPill({ children }: { children: ReactNode }) {
 }
 
 /** Whether the shop can be reached now. True on the server and in the first render. */
-export function useOnline(): boolean {
+export function useOnline() {
   return useSyncExternalStore(subscribeReachability, isReachable, () => true)
 }
 
-/** Whether what this device keeps of the store was asked for and does not come. False on the server and in the first render. */
-function useDeviceSilent(): boolean {
+/** Whether the database of this device does not answer. */
+function useDeviceSilent() {
   const { tenant = '' } = useParams({ strict: false })
   return useSyncExternalStore(
     subscribeDeviceSilence,

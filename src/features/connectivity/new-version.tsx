@@ -7,7 +7,6 @@ import { showToast } from '#ui/toast.tsx'
 
 const UpdateOffer = lazyPart(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
 
-/** Offers a newer build once there is one; the code that asks comes only then. */
 export function UpdatePrompt() {
   const isReady = useSyncExternalStore(subscribeUpdate, isUpdateReady, () => false)
   return isReady ? (
@@ -17,8 +16,8 @@ export function UpdatePrompt() {
   ) : null
 }
 
-/** Says why a part of the page that a tap asked for could not be opened: its build is gone from the server, or it could not be reached. */
-export async function tellNotLoaded(t: Translate): Promise<void> {
+/** Says why a part of the page could not be loaded: its build is gone from the server, or the server could not be reached. */
+export async function tellNotLoaded(t: Translate) {
   if (await isBuildGone())
     showToast(t('connectivity.newVersion'), {
       action: { label: t('connectivity.update'), run: () => location.reload() },

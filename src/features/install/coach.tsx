@@ -11,17 +11,17 @@ import { untilLoaded } from '#lib/load-part.ts'
 import { InstallDialog } from './install-dialog.tsx'
 import { installWayOf } from './install-way.ts'
 
-/** How long somebody looks at a page before they are spoken to, and how often it is tried again while they have something to do. */
+/** Time on a page before the dialog opens, and between further tries. */
 const LOOK_MS = 3_000
 
-/** Nothing is in their hands, and nothing more important has to be said: an order that waits, or a new version. */
-async function isFree(slug: string, pathname: string): Promise<boolean> {
+/** Nothing is being done, and nothing more important is pending: an order, or a new version. */
+async function isFree(slug: string, pathname: string) {
   if (isAtWork(pathname) || isUpdateReady() || document.visibilityState === 'hidden') return false
   const records = await deviceOutbox(slug).list()
   return records.every(({ state }) => state === 'confirmed') && !isAtWork(pathname)
 }
 
-/** Speaks of installing at a quiet moment. What is closed without installing is a no. */
+/** Opens the install dialog at a quiet moment. Closing it declines. */
 export function Coach({ slug }: { slug: string }) {
   const { pathname } = useLocation()
   const offer = useStore(install, (state) => state.offer)

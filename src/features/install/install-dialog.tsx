@@ -19,11 +19,10 @@ type InstallDialogProps = {
   way: InstallWay
   open: boolean
   onClose: () => void
-  /** Closed without installing, where that is an answer. */
+  /** Closed without installing, for a dialog that was not asked for. */
   onDecline?: () => void
 }
 
-/** How the store comes on the home screen: by one tap where the browser offers it, in steps where it does not. */
 export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }: InstallDialogProps) {
   const { t, locale } = useMessages()
   const tenant = useStore(slug)
@@ -37,7 +36,7 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
     setAsking(true)
     const { outcome } = await offer.prompt()
     setAsking(false)
-    // An offer can be taken once. The browser makes another when it will.
+    // An offer can be used once. The browser may make another one.
     install.setState({ offer: null })
     if (outcome === 'accepted') onClose()
     else onDecline()
@@ -87,13 +86,13 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
   )
 }
 
-/** Inside of another app nothing can be installed: the way out of it, and the address to take along. */
+/** Inside of another app nothing can be installed, so the address is offered to be opened in a browser. */
 function OpenElsewhere({ slug, isIos }: { slug: string; isIos: boolean }) {
   const { t } = useMessages()
   const [isCopied, setCopied] = useState(false)
   const address = `${location.origin}/${slug}/`
   const copyAddress = async () => {
-    // Where it is refused, the address stands there to be copied by hand.
+    // Where it is refused, the address can be copied by hand.
     await navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       () => undefined,
@@ -112,7 +111,7 @@ function OpenElsewhere({ slug, isIos }: { slug: string; isIos: boolean }) {
   )
 }
 
-/** The two steps on iOS. Where the first tap is differs: Safari has its bar below, other browsers have the button at the address. */
+/** The two steps on iOS. Safari has the share button in its bar below, other browsers beside the address. */
 function InstallSteps({ isSafari }: { isSafari: boolean }) {
   const { t } = useMessages()
   const steps = [
@@ -142,13 +141,12 @@ function InstallSteps({ isSafari }: { isSafari: boolean }) {
   )
 }
 
-/** Where the screen of the phone is seen to end. */
 const OUTLINES = {
   below: 'M26 0V90a12 12 0 0 0 12 12h76a12 12 0 0 0 12-12V0',
   above: 'M26 112V22a12 12 0 0 1 12-12h76a12 12 0 0 1 12 12v90',
 }
 
-/** A phone drawn in lines; what has to be tapped is in the store's colour. The same in both directions: phones are not mirrored. */
+/** Not mirrored on right-to-left pages, because phones are not. */
 function Phone({ end, children }: { end: keyof typeof OUTLINES; children: ReactNode }) {
   return (
     <svg viewBox="0 0 152 112" className="w-full rounded-lg bg-sunken" fill="none" aria-hidden="true">
@@ -158,7 +156,6 @@ function Phone({ end, children }: { end: keyof typeof OUTLINES; children: ReactN
   )
 }
 
-/** The sign of sharing on iOS: an arrow out of a box. */
 function ShareSign({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -222,14 +219,7 @@ function SheetDrawing() {
   )
 }
 
-type InstallRowProps = {
-  slug: string
-  /** What its button shows. */
-  children: ReactNode
-}
-
-/** In the settings: the way onto the home screen, for as long as the store is not there. */
-export function InstallRow({ slug, children }: InstallRowProps) {
+export function InstallRow({ slug, children }: { slug: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { offer, isInstalled } = useDeviceStore(install)
   if (isInstalled) return null

@@ -1,32 +1,30 @@
 // @needs-server
 import { useQuery } from '@tanstack/react-query'
 import { Map as MapOfLibrary, Marker, addProtocol, setWorkerUrl } from 'maplibre-gl'
-import { useEffect, useRef, useState } from 'react'
-import { Map as GlMap } from 'react-map-gl/maplibre'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Map as GlMap, useMap } from 'react-map-gl/maplibre'
 import type { ErrorEvent, MapLib, MapRef } from 'react-map-gl/maplibre'
 import workerUrl from 'virtual:map-worker'
+import type { MapPoint } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
-import { Here, MapZoom, Pins, ZoneLayer, useDarkMode } from './map-layers.tsx'
-import type { MapPoint, PlaceMapProps } from './map-parts.ts'
-import { BY_PERSON, isByPerson, isNear, pointOf, useFollowed, viewOf } from './map-view.ts'
-import { PickerPin } from './picker-pin.tsx'
+import { Here, MapZoom, PinShape, Pins, ZoneLayer, useDarkMode } from './map-layers.tsx'
+import { BY_PERSON, initialView, isByPerson, isNear, roundedPoint, useFollowed } from './map-view.ts'
+import type { PlaceMapProps } from './map-view.ts'
 import { storeMapQuery } from './queries.ts'
 import './map-library.css'
 
 addProtocol('pmtiles', async (...asked) => (await import('#data/map/map-archive.ts')).loadFromArchive(...asked))
 
-/** What react-map-gl needs of the library, and nothing else of it. */
 const LIBRARY = { Map: MapOfLibrary, Marker, setWorkerUrl } as unknown as MapLib // without the parts that no map of ours names
 
 type LiveMapProps = PlaceMapProps & {
-  /** Where the device is, once somebody asked. */
   readonly here: MapPoint | null
   readonly onDrawn: () => void
   readonly onFailed: () => void
 }
 
-/** The map itself. Nothing of it can be drawn before its style has come, and without one it says that it failed. */
 export function LiveMap(props: LiveMapProps) {
   const { slug, onFailed } = props
   const { locale } = useMessages()
@@ -38,7 +36,7 @@ export function LiveMap(props: LiveMapProps) {
   const isDark = useDarkMode()
   if (!data) return null
   const style = isDark ? data.styles.dark : data.styles.light
-  // The worker obeys the policy its file came with, which names the origins of the map.
+  // The policy of the worker's file names the origins of the map.
   return <DrawnMap {...props} style={style} worker={`${workerUrl}?${data.version}`} key={data.version} />
 }
 
@@ -48,20 +46,15 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
   const map = useRef<MapRef>(null)
   const [isMoving, setIsMoving] = useState(false)
   const loading = useRef({ isOver: false, hasTile: false, isFaulty: false })
-  const [view] = useState(() => viewOf(center, zoom, pins))
+  const [view] = useState(() => initialView(center, zoom, pins))
   useFollowed(map, center, pins, picker !== undefined)
-  const choose = (point: MapPoint) => {
-    const chosen = pointOf(point)
-    // Zooming ends a move too, and goes nowhere.
-    if (!isNear(chosen, center)) picker?.onMove(chosen)
-  }
   return (
     <GlMap
       ref={map}
       mapLib={LIBRARY}
       workerUrl={worker}
       mapStyle={style}
-      // Day and night have nothing in common, and what is still on its way cannot be compared.
+      // The two styles have nothing in common, and one that is still loading cannot be compared.
       styleDiffing={false}
       initialViewState={view}
       locale={{
@@ -85,11 +78,11 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
         else props.onDrawn()
       }}
       onSourceData={({ tile, source }) => {
-        // A zone is our own, and drawn without anybody's map.
+        // A zone is drawn without tiles of the map.
         if (tile && source.type !== 'geojson') loading.current.hasTile = true
       }}
       onError={(event) => {
-        // What is missing of a map is a hole in it; without a style, or without a single tile, there is none.
+        // Without a style or a single tile there is no map; a missing tile is only a hole in it.
         if (loading.current.isOver) return
         loading.current.isFaulty = true
         if (isStyleFault(event)) props.onFailed()
@@ -97,7 +90,9 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       onMoveStart={() => setIsMoving(true)}
       onMoveEnd={(event) => {
         setIsMoving(false)
-        if (isByPerson(event)) choose(event.viewState)
+        const chosen = roundedPoint(event.viewState)
+        // Zooming ends a move, too.
+        if (isByPerson(event) && !isNear(chosen, center)) picker?.onMove(chosen)
       }}
       onClick={({ lngLat, target }) => {
         if (picker) target.easeTo({ center: lngLat }, BY_PERSON)
@@ -112,9 +107,89 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
   )
 }
 
-/** Whether a fault of a map is that of its style: it cannot be had, or not be understood. Others leave something to look at. */
-function isStyleFault(event: ErrorEvent): boolean {
+function isStyleFault(event: ErrorEvent) {
   if ('tile' in event || 'sourceId' in event) return false
-  // Faults of fetching carry an address: that of the style, or of what a style names, such as its sprite.
+  // Errors of fetching have the URL of the style, or of something in it such as the sprite.
   return !('url' in event.error) || event.target.getStyle() === undefined
+}
+
+/** Pixels that an arrow key moves the pin, and with Shift. */
+const STEP = 10
+const LONG_STEP = 100
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** In the middle of the map, which moves under it; dragging the pin moves the map as well. */
+function PickerPin({ isLifted }: { isLifted: boolean }) {
+  const { t } = useMessages()
+  const { current: map } = useMap()
+  const hint = useId()
+  const from = useRef<{ x: number; y: number } | null>(null)
+
+  const distance = ({ clientX, clientY }: PointerEvent): [number, number] => [
+    clientX - (from.current?.x ?? clientX),
+    clientY - (from.current?.y ?? clientY),
+  ]
+  const place = (element: HTMLElement, [x, y]: readonly [number, number]) => {
+    element.style.translate = `${x}px ${y}px`
+  }
+  const drop = (event: PointerEvent<HTMLElement>) => {
+    if (from.current === null) return
+    const moved = distance(event)
+    from.current = null
+    place(event.currentTarget, [0, 0])
+    map?.panBy(moved, undefined, BY_PERSON)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Shortcuts of the browser, such as zooming the page.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const [x, y] = ARROWS[event.key] ?? [0, 0]
+    const step = event.shiftKey ? LONG_STEP : STEP
+    if (event.key === '+' || event.key === '=') map?.zoomIn({}, BY_PERSON)
+    else if (event.key === '-') map?.zoomOut({}, BY_PERSON)
+    else if (x !== 0 || y !== 0) map?.panBy([x * step, y * step], { duration: 0 }, BY_PERSON)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // The shadow of a lifted pin is where its tip was.
+    <div
+      data-picker
+      className={`pointer-events-none absolute inset-x-0 bottom-1/2 z-2 grid justify-items-center ${
+        isLifted
+          ? 'after:absolute after:-bottom-[3px] after:h-1.5 after:w-2.5 after:rounded-[50%] after:bg-[rgb(0_0_0/0.35)]'
+          : ''
+      }`}
+    >
+      <button
+        type="button"
+        className="pointer-events-auto grid h-[69px] w-14 cursor-grab touch-none items-end justify-items-center drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] focus-visible:rounded-md"
+        aria-label={t('map.pin')}
+        aria-describedby={hint}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          from.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={(event) => {
+          if (from.current) place(event.currentTarget, distance(event))
+        }}
+        onPointerUp={drop}
+        onPointerCancel={(event) => {
+          from.current = null
+          place(event.currentTarget, [0, 0])
+        }}
+      >
+        <PinShape isPrimary isSelected isLifted={isLifted} />
+      </button>
+      <span id={hint} className="sr-only">
+        {t('map.pinHint')}
+      </span>
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
 // @needs-server
-// The calls behind maps and place search. Apart from the queries, because a page that only may need them does not carry them.
+// Apart from the queries, so that pages without a map do not load them.
 import { autocompletePlaces, geocodePlace, getPlace, getStoreMap, reverseGeocode } from '#contract/maps'
 import { call } from '#data/http/call.ts'
-import type { MapPoint } from './map-parts.ts'
 
 export const fetchStoreMap = async (tenant: string, signal: AbortSignal) =>
   (await call(getStoreMap, { params: { tenant }, signal })).data
@@ -15,7 +14,8 @@ export const fetchPlace = async (tenant: string, id: string) => (await call(getP
 export const fetchPlacesOf = async (tenant: string, address: string) =>
   (await call(geocodePlace, { params: { tenant }, query: { address } })).data
 
-export const fetchPlaceAt = async (tenant: string, { latitude, longitude }: MapPoint, signal: AbortSignal) => {
-  const query = { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }
-  return (await call(reverseGeocode, { params: { tenant }, query, signal })).data
-}
+export const fetchPlaceAt = async (
+  tenant: string,
+  query: { latitude: string; longitude: string },
+  signal: AbortSignal,
+) => (await call(reverseGeocode, { params: { tenant }, query, signal })).data

@@ -1,21 +1,19 @@
 import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Layer, Marker, Source, useMap } from 'react-map-gl/maplibre'
-import type { Zone } from '#domain/zone'
+import type { MapPoint, Zone } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { minusBold, plusBold } from '#ui/icons/bold.ts'
-import type { MapPin, MapPoint } from './map-parts.ts'
-import { BY_PERSON, goTo } from './map-view.ts'
+import { BY_PERSON, flyTo } from './map-view.ts'
+import type { PlaceMapProps } from './map-view.ts'
 
-type PinsProps = {
-  pins: readonly MapPin[]
-  selectedId: string | null
-  onSelect: ((id: string) => void) | undefined
-}
-
-/** Places on the map. The selected one is larger, in front, and the map goes there when it is not in sight. */
-export function Pins({ pins, selectedId, onSelect }: PinsProps) {
+/** The map moves to the selected pin when it is not in sight. */
+export function Pins({
+  pins = [],
+  selectedId = null,
+  onSelect,
+}: Pick<PlaceMapProps, 'pins' | 'selectedId' | 'onSelect'>) {
   const { current: map } = useMap()
   const selected = pins.find(({ id }) => id === selectedId)
   useEffect(() => {
@@ -50,16 +48,9 @@ export function Pins({ pins, selectedId, onSelect }: PinsProps) {
   })
 }
 
-/** A pin whose tip is the middle of its lower edge. Decorative: what holds it carries the name. */
-export function PinShape({
-  isPrimary,
-  isSelected,
-  isLifted = false,
-}: {
-  isPrimary: boolean
-  isSelected: boolean
-  isLifted?: boolean
-}) {
+/** The tip is the middle of the lower edge. */
+export function PinShape(props: { isPrimary: boolean; isSelected: boolean; isLifted?: boolean }) {
+  const { isPrimary, isSelected, isLifted = false } = props
   return (
     <svg
       className={`stroke-[#fff] stroke-3 transition-[translate] ${isPrimary ? 'fill-brand' : 'fill-[#6b6257]'} ${isSelected ? 'h-[69px] w-[55px]' : 'h-[45px] w-9'} ${isLifted ? '-translate-y-2' : ''}`}
@@ -72,12 +63,12 @@ export function PinShape({
   )
 }
 
-/** Where the device is: a dot, and the map goes there each time it was asked for. */
+/** Where the device is. The map moves there each time it was located. */
 export function Here({ point }: { point: MapPoint }) {
   const { t } = useMessages()
   const { current: map } = useMap()
   useEffect(() => {
-    if (map) goTo(map, point, 'closer')
+    if (map) flyTo(map, point, true)
   }, [map, point])
   return (
     <Marker {...point}>
@@ -88,12 +79,14 @@ export function Here({ point }: { point: MapPoint }) {
   )
 }
 
-/** The area a store serves: a dashed outline and a tint of it. */
 export function ZoneLayer({ zone }: { zone: Zone }) {
   const { current: map } = useMap()
-  // The palette is the store's and its colours are the style sheet's, which a map cannot read by name.
+  // A map cannot read the colours of the store's style sheet by name.
   const color = map ? getComputedStyle(map.getContainer()).color : ''
-  const shape = useMemo(() => polygonOf(zone), [zone])
+  const shape = useMemo((): GeoJSONSourceSpecification['data'] => {
+    const corners = zone.map(([longitude, latitude]) => [longitude, latitude])
+    return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] }
+  }, [zone])
   return (
     <Source type="geojson" data={shape}>
       <Layer id="zone-tint" type="fill" paint={{ 'fill-color': color, 'fill-opacity': 0.09 }} />
@@ -107,40 +100,30 @@ export function ZoneLayer({ zone }: { zone: Zone }) {
   )
 }
 
-function polygonOf(zone: Zone): GeoJSONSourceSpecification['data'] {
-  const corners = zone.map(([longitude, latitude]) => [longitude, latitude])
-  return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] }
-}
-
 const SYSTEM = '(prefers-color-scheme: dark)'
 
-function subscribe(onChange: () => void): () => void {
+function subscribeMode(onChange: () => void) {
   const list = matchMedia(SYSTEM)
-  const chosen = new MutationObserver(onChange)
+  const observer = new MutationObserver(onChange)
   list.addEventListener('change', onChange)
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode'] })
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode'] })
   return () => {
     list.removeEventListener('change', onChange)
-    chosen.disconnect()
+    observer.disconnect()
   }
 }
 
-function isDark(): boolean {
-  const { mode } = document.documentElement.dataset
-  return mode === 'dark' || (mode !== 'light' && matchMedia(SYSTEM).matches)
-}
+export const useDarkMode = () =>
+  useSyncExternalStore(subscribeMode, () => {
+    const { mode } = document.documentElement.dataset
+    return mode === 'dark' || (mode !== 'light' && matchMedia(SYSTEM).matches)
+  })
 
-/** Whether the page is dark, by what was chosen for it or else by the system. For parts that only a browser draws. */
-export function useDarkMode(): boolean {
-  return useSyncExternalStore(subscribe, isDark)
-}
-
-/** Zooming without two fingers, a wheel or a keyboard. On the way to a place it ends the way, where a picker then stands. */
 export function MapZoom({ isPicker }: { isPicker: boolean }) {
   const { t } = useMessages()
   const { current: map } = useMap()
   return (
-    // Under a picker's search field. On low maps of phones there is no room for it above the button that locates.
+    // Below a picker's search field. Low maps of phones have no room for it above the button that locates.
     <div
       className={`absolute z-2 hidden rounded-[14px] bg-surface text-text [box-shadow:var(--e2)] group-focus-within/map:block md:[@media(hover:hover)]:block ${
         isPicker ? 'top-[calc(76px+var(--safe-t))] max-md:start-3.5 md:end-3.5' : 'end-3.5 top-3.5'

@@ -1,30 +1,28 @@
-import type { Zone } from '#domain/zone'
+import type { MapPoint, Zone } from '#domain/zone'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'
-import type { MapPoint } from './map-parts.ts'
 
 type MapPlateProps = {
   point: MapPoint
   zone: Zone | null
-  /** How closely the map will look; null where nobody knows before it is there. */
+  /** Null where only the map can tell. */
   zoom: number | null
   /** Why there is no map. */
   note: string | null
-  /** Label of the button that brings it. */
   offer: string | null
   onOffer: () => void
   /** A search field lies over the upper edge of a picker. */
   isPicker: boolean
 }
 
-/** The place alone, without streets that nobody has drawn: a pin, where it stands, and the store's area around it. */
+/** In the place of a map: its pin, zone and coordinates without streets. */
 export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: MapPlateProps) {
   const { latitude, longitude } = point
   return (
     <div className="absolute inset-0 grid grid-rows-[auto_minmax(0,1fr)] place-items-center bg-[repeating-radial-gradient(circle,transparent_0_34px,var(--hairline)_34px_35px),radial-gradient(circle,var(--brand-tint-2),var(--brand-tint)_30%,var(--well)_75%)]">
       {zone && zoom !== null ? <ZoneShape zone={zone} point={point} zoom={zoom} /> : null}
-      {/* Its tip is in the middle, where the map's pin will stand. A picker's own pin is there before the map. */}
+      {/* Its tip is where the map's pin will be. A picker's own pin is shown before the map. */}
       <Icon
         path={mapPinFill}
         size={56}
@@ -40,7 +38,7 @@ export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: 
           </Button>
         )}
       </div>
-      {/* Whose map it is stands here before the map. */}
+      {/* The attribution of the map takes this place. */}
       <bdi
         className="num col-start-1 row-start-2 place-self-end px-3.5 pb-2 text-hint text-text-2 [[data-map]:has(.maplibregl-map)_&]:hidden"
         dir="ltr"
@@ -54,13 +52,12 @@ export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: 
 /** Pixels of the whole world at zoom 0. */
 const WORLD = 512
 
-/** The Mercator projection in parts of the world, downwards and to the right. */
 const projected = ({ latitude, longitude }: MapPoint) => ({
   x: longitude / 360,
   y: -Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI),
 })
 
-/** An area where the map will draw it, around a point in the middle, as map-layers.tsx does. */
+/** A zone where and as ZoneLayer will draw it. */
 function ZoneShape({ zone, point, zoom }: { zone: Zone; point: MapPoint; zoom: number }) {
   const middle = projected(point)
   const scale = WORLD * 2 ** zoom

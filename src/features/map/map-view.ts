@@ -1,48 +1,65 @@
-// Where a map looks: how it begins, and how it follows the point it is given.
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { useStableCallback } from '#lib/hooks.ts'
-import type { MapPin, MapPoint } from './map-parts.ts'
+import type { MapPoint, Zone } from '#domain/zone'
 
-/** A place is looked at this closely, or closer. */
+export type MapPin = MapPoint & {
+  readonly id: string
+  readonly label: string
+  /** Drawn in the brand's colour, as the selected one is. */
+  readonly isPrimary?: boolean
+}
+
+export type PlaceMapProps = {
+  readonly slug: string
+  readonly label: string
+  /** Middle of the map, and the place of a picker's pin. Another point moves the map without a call of `onMove`. */
+  readonly center: MapPoint
+  /** From 0, the world, to 20, a house; without it all pins are in sight, or 10 where there are none. */
+  readonly zoom?: number
+  readonly pins?: readonly MapPin[]
+  readonly selectedId?: string | null
+  readonly onSelect?: ((id: string) => void) | undefined
+  readonly zone?: Zone | null
+  /** Lets people choose a point: by moving the map under its pin, a tap, dragging the pin, arrow keys, or where the device is. */
+  readonly picker?: { readonly onMove: (point: MapPoint) => void }
+  /** Offers to show where the device is. A picker always does, with its pin. */
+  readonly canLocate?: boolean
+  /** Within a page that scrolls one finger and the wheel scroll the page, and two fingers move the map. */
+  readonly isInPage?: boolean
+}
+
 const PLACE_ZOOM = 15
-/** Pixels around pins that must be in sight. */
-const AROUND_PINS = 64
-/** To a place that is farther away than a flight of so long, a map jumps: on the way a picker's pin stands nowhere. */
+/** A map jumps to a place that is farther away than a flight of so long, because a picker has no place meanwhile. */
 const LONGEST_FLIGHT_MS = 3_000
-/** Points this near (degrees, a hand's width) are one: what was told comes back rounded. */
+/** Degrees, about a hand's width: a point that was given to `onMove` comes back rounded. */
 const NEAR = 1.5e-6
 
-/** Goes with moves that a person made by something else than the map itself. */
+/** Data of moves that a person made with our own buttons; those of the library have an `originalEvent`. */
 export const BY_PERSON = { isByPerson: true }
-/** Whether a person moved the map: a map also moves by itself, when the page does it or its own size changes. */
-export const isByPerson = (event: { readonly originalEvent?: unknown }): boolean =>
+/** A map also moves by itself, when the page moves it or its own size changes. */
+export const isByPerson = (event: { readonly originalEvent?: unknown }) =>
   event.originalEvent !== undefined || 'isByPerson' in event
 
+/** To six decimals, a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** A point as it is told: a tenth of a metre is finer than any finger. */
-export const pointOf = ({ latitude, longitude }: MapPoint): MapPoint => ({
+export const roundedPoint = ({ latitude, longitude }: MapPoint) => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),
 })
 
-export const isNear = (a: MapPoint, b: MapPoint): boolean =>
+export const isNear = (a: MapPoint, b: MapPoint) =>
   Math.abs(a.latitude - b.latitude) <= NEAR && Math.abs(a.longitude - b.longitude) <= NEAR
 
-/**
- * Where a map begins: with all of its pins in sight, one as closely as several at most, when nobody said how closely to look. A map
- * without pins is always told.
- */
-export function viewOf(center: MapPoint, zoom: number | undefined, pins: readonly MapPin[]) {
-  if (zoom !== undefined) return { ...center, zoom }
-  return { bounds: around(pins), fitBoundsOptions: FITTED }
-}
+/** A map without a zoom has pins. */
+export const initialView = (center: MapPoint, zoom: number | undefined, pins: readonly MapPin[]) =>
+  zoom === undefined ? { bounds: boundsOf(pins), fitBoundsOptions: FITTED } : { ...center, zoom }
 
-const FITTED = { padding: AROUND_PINS, maxZoom: PLACE_ZOOM }
+const FITTED = { padding: 64, maxZoom: PLACE_ZOOM }
 
-function around(pins: readonly MapPin[]): [southWest: [number, number], northEast: [number, number]] {
+function boundsOf(pins: readonly MapPin[]): [southWest: [number, number], northEast: [number, number]] {
   const [longitudes, latitudes] = [pins.map(({ longitude }) => longitude), pins.map(({ latitude }) => latitude)]
   return [
     [Math.min(...longitudes), Math.min(...latitudes)],
@@ -50,28 +67,24 @@ function around(pins: readonly MapPin[]): [southWest: [number, number], northEas
   ]
 }
 
-/** Takes a map to a place, as closely as it looks now or `closer` where that is far. */
-export function goTo(map: MapRef, { latitude, longitude }: MapPoint, how: 'as it is' | 'closer'): void {
-  const zoom = how === 'closer' ? Math.max(map.getZoom(), PLACE_ZOOM) : map.getZoom()
+export function flyTo(map: MapRef, { latitude, longitude }: MapPoint, isCloser: boolean) {
+  const zoom = isCloser ? Math.max(map.getZoom(), PLACE_ZOOM) : map.getZoom()
   map.flyTo({ center: [longitude, latitude], zoom, maxDuration: LONGEST_FLIGHT_MS })
 }
 
-/**
- * Moves a map to its middle when the page gives it another one; a picker comes closer then. When a pin comes, goes or moves, all
- * of them are brought into sight.
- */
+/** Moves a map when the page gives it another center or other pins. A picker zooms in then. */
 export function useFollowed(
   map: RefObject<MapRef | null>,
   { latitude, longitude }: MapPoint,
   pins: readonly MapPin[],
   isPicker: boolean,
-): void {
+) {
   const places = pins
     .map((pin) => `${pin.latitude} ${pin.longitude}`)
     .toSorted()
     .join()
   const given = useRef({ latitude, longitude, places })
-  const fit = useStableCallback(() => map.current?.fitBounds(around(pins), FITTED))
+  const fit = useStableCallback(() => map.current?.fitBounds(boundsOf(pins), FITTED))
   useEffect(() => {
     const before = given.current
     given.current = { latitude, longitude, places }
@@ -80,10 +93,9 @@ export function useFollowed(
       return
     }
     if (before.latitude === latitude && before.longitude === longitude) return
-    const shown = map.current
-    if (!shown) return
-    const { lat, lng } = shown.getCenter()
+    if (!map.current) return
+    const { lat, lng } = map.current.getCenter()
     if (isNear({ latitude: lat, longitude: lng }, { latitude, longitude })) return
-    goTo(shown, { latitude, longitude }, isPicker ? 'closer' : 'as it is')
+    flyTo(map.current, { latitude, longitude }, isPicker)
   }, [map, latitude, longitude, places, fit, isPicker])
 }

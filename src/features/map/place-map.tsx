@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { MapPoint } from '#domain/zone'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/names.tsx'
@@ -11,23 +11,53 @@ import { Icon } from '#ui/icon.tsx'
 import { crosshairSimpleBold } from '#ui/icons/bold.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { MapPlate } from './map-plate.tsx'
-import { canDrawMaps, useTouched } from './map-readiness.ts'
+import type { PlaceMapProps } from './map-view.ts'
 
-/** How far below the screen a map may be to count as near. */
-const AHEAD = '300px'
-/** Zoom of a map without pins that nobody gave one. */
 const DEFAULT_ZOOM = 10
+
+let canDraw: boolean | undefined
+
+/** Whether this browser has WebGL 2. Asked once, and given back, because browsers keep only so many drawing contexts. */
+function canDrawMaps() {
+  if (canDraw === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    canDraw = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return canDraw
+}
+
+const TOUCHES = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const
+
+let isPageTouched = false
+
+function subscribeTouch(onChange: () => void) {
+  const stop = new AbortController()
+  const touch = () => {
+    isPageTouched = true
+    stop.abort()
+    onChange()
+  }
+  for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+const useTouched = () =>
+  useSyncExternalStore(
+    subscribeTouch,
+    // The browser remembers taps from before this file was loaded, such as the one that led here.
+    () => isPageTouched || navigator.userActivation.hasBeenActive,
+    () => false,
+  )
 
 const load = async () => (await import('./live-map.tsx')).LiveMap
 
 /**
- * A map that fills what it stands in. Until it is drawn, and where it cannot be (no connection, no WebGL), a plate stands in
- * its place and says why. It comes when it is near the screen, within a page once somebody has touched that; where data is saved, when
- * somebody asks for it.
+ * A map that fills its container. A plate is shown until it is drawn, and where it cannot be (no connection, no WebGL). It is loaded when
+ * it is near the screen, within a page after the first touch of that, and to save data only by a button.
  */
-export function PlaceMap(props: PlaceMapProps): ReactNode {
+export function PlaceMap(props: PlaceMapProps) {
   const { t } = useMessages()
   const { label, center, picker, zone = null, pins = [], canLocate = false, isInPage = false } = props
   const zoom = props.zoom ?? (pins.length === 0 ? DEFAULT_ZOOM : null)
@@ -43,16 +73,16 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
     setWasOnline(isOnline)
     setState('waiting')
   }
-  const canDraw = isHydrated && canDrawMaps()
+  const isUnavailable = isHydrated && !canDrawMaps()
   const mayLoad = isAsked || picker !== undefined || !isHydrated || (!savesData() && (isTouched || !isInPage))
-  const isWanted = isOnline && canDraw && isNear && mayLoad && state !== 'failed'
-  const reason = !isOnline ? 'offline' : isHydrated && !canDraw ? 'unavailable' : state === 'failed' ? 'failed' : null
+  const isWanted = isOnline && isHydrated && !isUnavailable && isNear && mayLoad && state !== 'failed'
+  const reason = !isOnline ? 'offline' : isUnavailable ? 'unavailable' : state === 'failed' ? 'failed' : null
   const offer = !mayLoad ? t('map.show') : reason === 'failed' ? t('map.again') : null
   const isDrawn = isWanted && state === 'drawn'
   return (
-    // Its colour is what the map's script reads for the outline of a zone.
+    // ZoneLayer reads the colour from here.
     <section
-      ref={isNear ? null : whenNear(AHEAD, () => setIsNear(true))}
+      ref={isNear ? null : whenNear('300px', () => setIsNear(true))}
       data-map=""
       className="relative isolate h-full overflow-hidden text-brand"
       aria-label={label}
@@ -91,14 +121,7 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
   )
 }
 
-/** How long the device may look for itself, and how long a refusal is shown. */
-const LOCATE_MS = 5_000
-const DENIED_TOAST_MS = 5_000
-
-/**
- * The button that asks the device where it is. A refusal is said; other failures are only logged. A picker's works without a map too: the
- * device knows where it is without a network.
- */
+/** The device may know where it is without a network. A refusal is shown, other failures are only logged. */
 function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
@@ -113,17 +136,16 @@ function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
       (error) => {
         setIsBusy(false)
         if (error.code === error.PERMISSION_DENIED)
-          showToast(t('map.denied'), { tone: 'destructive', durationMs: DENIED_TOAST_MS })
+          showToast(t('map.denied'), { tone: 'destructive', durationMs: 5_000 })
         // oxlint-disable-next-line no-console -- nothing else tells of it
         else console.warn('the device could not be located', error.message)
       },
-      { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 0 },
+      { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 },
     )
   }
   return (
     <button
       type="button"
-      // Above pins, which may come to lie under it.
       className="absolute end-3.5 bottom-11 z-2 grid size-12.5 place-items-center rounded-full bg-surface text-brand-text [box-shadow:var(--e3)]"
       aria-label={t('map.locate')}
       aria-busy={isBusy}
@@ -138,10 +160,7 @@ function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   )
 }
 
-/** Close enough for the streets around. */
-const STREETS_ZOOM = 14.5
-
-/** Where the store is, within a page; nothing for a store whose position is not known. */
+/** Where the store is; nothing for a store without a position. */
 export function StoreMap({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -153,7 +172,7 @@ export function StoreMap({ slug }: { slug: string }) {
       slug={slug}
       label={t('map.of', { name })}
       center={location}
-      zoom={STREETS_ZOOM}
+      zoom={14.5}
       pins={[{ id: 'store', label: name, ...location, isPrimary: true }]}
       selectedId="store"
       isInPage

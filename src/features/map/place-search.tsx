@@ -1,64 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '#contract/maps'
+import type { MapPoint } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
 import { useSettled } from '#lib/hooks.ts'
-import type { MapPoint } from './map-parts.ts'
-import { placeAtQuery, storeMapQuery, suggestionsQuery } from './queries.ts'
+import { FRESH_MS, storeMapQuery } from './queries.ts'
 
 /** Places are looked up after a pause in typing or moving. */
 const PAUSE_MS = 500
+const KEEP_MS = 5 * 60_000
 
-/** Places of a whole address, the likeliest first. Rejects with CallError when they cannot be had. */
+/** Places of a whole address, the likeliest first. @throws CallError */
 export const findPlaces = async (slug: string, address: string): Promise<readonly Place[]> =>
   (await import('./map-calls.ts')).fetchPlacesOf(slug, address.trim().slice(0, 200))
 
-/** Place search in a store's surroundings, in the language of the page. */
+/** Place search near a store. `choose` and `find` throw CallError. */
 export function usePlaceSearch(slug: string) {
   const { locale } = useMessages()
   const [text, type] = useState('')
   const wanted = text.trim().slice(0, 100)
   const input = useSettled(wanted, PAUSE_MS)
-  const { data, isError } = useQuery({ ...suggestionsQuery(slug, locale, input), enabled: input !== '' })
+  const { data, isError } = useQuery({
+    queryKey: [slug, 'places', locale, input],
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    queryFn: async ({ signal }) => (await import('./map-calls.ts')).fetchSuggestions(slug, input, signal),
+    enabled: input !== '',
+  })
   const isCurrent = input === wanted
-  // `waiting` until an answer to what is typed has come, `failed` when none could be had.
   const state = wanted === '' ? 'idle' : !isCurrent ? 'waiting' : data ? 'answered' : isError ? 'failed' : 'waiting'
   return {
     text,
     type,
     state,
     suggestions: state === 'answered' ? (data ?? []) : [],
-    /** Everything about a suggestion. Rejects with CallError when it cannot be had. */
     choose: async (id: string) => (await import('./map-calls.ts')).fetchPlace(slug, id),
-    /** Looks for what is typed as a whole address, for Enter: not every service suggests while typing. Rejects like `choose`. */
+    /** Looks for the text as a whole address, because not every service suggests while typing. */
     find: async () => (wanted === '' ? [] : findPlaces(slug, text)),
   }
 }
 
-const NOWHERE: MapPoint = { latitude: 0, longitude: 0 }
-
 const isSamePoint = (a: MapPoint | null, b: MapPoint | null) =>
-  a === b || (a !== null && b !== null && a.latitude === b.latitude && a.longitude === b.longitude)
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude
 
-/**
- * What is at a point once it has stayed for 500 ms. `place` is null without a point, until the
- * answer has come, and when none comes; `isPending` tells the second from the others.
- */
 export function usePlaceAt(slug: string, point: MapPoint | null) {
   const { locale } = useMessages()
   const settled = useSettled(point, PAUSE_MS, isSamePoint)
   const isMoving = !isSamePoint(settled, point)
+  // Six decimals are a tenth of a metre.
+  const latitude = settled?.latitude.toFixed(6) ?? ''
+  const longitude = settled?.longitude.toFixed(6) ?? ''
   const { data, isFetching } = useQuery({
-    ...placeAtQuery(slug, locale, settled ?? NOWHERE),
+    queryKey: [slug, 'place-at', locale, latitude, longitude],
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    queryFn: async ({ signal }) => (await import('./map-calls.ts')).fetchPlaceAt(slug, { latitude, longitude }, signal),
     enabled: settled !== null && !isMoving,
   })
   if (point === null) return { place: null, isPending: false }
   return { place: isMoving ? null : (data ?? null), isPending: isMoving || isFetching }
 }
 
-const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
-
-/** Who knows the places that are searched for, where they want to be named (the licence of OpenStreetMap does); else nothing. */
+/** The licence of OpenStreetMap wants it named where its places are searched. */
 export function PlaceCredit({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const { data } = useQuery(storeMapQuery(slug, locale))
@@ -66,7 +69,7 @@ export function PlaceCredit({ slug }: { slug: string }) {
   return (
     <a
       className="min-h-11 content-center text-caption text-text-2 underline"
-      href={COPYRIGHT}
+      href="https://www.openstreetmap.org/copyright"
       target="_blank"
       rel="noopener noreferrer"
     >

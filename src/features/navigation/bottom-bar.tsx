@@ -12,7 +12,7 @@ import { CartLink } from './navbar.tsx'
 import type { PageKind } from './page-kind.ts'
 
 const ICON = 25
-/** The server renders a page without its query, which must not change the active place. */
+/** The server renders a page without its query, which must not change the active link. */
 const WITHOUT_QUERY = { exact: true, includeSearch: false }
 
 type Place = '/$tenant/' | '/$tenant/search' | '/$tenant/settings/orders'
@@ -22,12 +22,11 @@ const SEARCH = [magnifyingGlass, magnifyingGlassFill] as const
 const ORDERS = [receipt, receiptFill] as const
 const BOOKINGS = [calendarCheck, calendarCheckFill] as const
 
-/** Bar of phones: the places that are always one tap away. */
 export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   const { t } = useMessages()
   // Services are booked, not put into a cart.
   const hasCart = isRestaurant(useStore(slug))
-  /** `isOn` when the page belongs to the place without being it, as the menu's to the home. */
+  /** `isOn`: the page belongs to the tab without being its page, as the menu belongs to the home. */
   const tab = (to: Place, [idle, active]: readonly [idle: string, active: string], label: MessageId, isOn = false) => (
     <Link
       className={BAR_TAB}
@@ -61,7 +60,6 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   )
 }
 
-/** The settings are its page, whoever looks at them. */
 function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)

@@ -8,7 +8,7 @@ import { Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { LanguageToggle, BRAND } from './navbar.tsx'
 
-/** A phone's home: the language and sharing float on the cover; once the store's name scrolled away, or without a cover, a compact bar takes over. */
+/** Bar of phones at the home: buttons on the cover, and a compact bar without a cover or once the store's name has scrolled away. */
 export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)

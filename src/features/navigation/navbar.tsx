@@ -11,11 +11,9 @@ import { BAR_TAB } from '#ui/bars.tsx'
 import { Count, Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass, translate, shoppingBag } from '#ui/icons/regular.ts'
 
-/** Classes of the way home, with the store's logo and name. */
 export const BRAND =
   'pressable flex min-h-11 min-w-0 items-center gap-3 rounded-md text-xl font-semibold tracking-[-0.01em]'
 
-/** Bar of larger screens. A search has a field of its own. */
 export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -57,7 +55,7 @@ export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) 
   )
 }
 
-/** Keeps its place until it is known who is there, so that nothing moves. */
+/** Keeps its place while the session is loading. */
 function Visitor({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} />
@@ -68,7 +66,6 @@ function Visitor({ slug }: { slug: string }) {
   )
 }
 
-/** Names the other language in its own script, and changes to it where the page is. */
 export function LanguageToggle({ slug, isGlass = false }: { slug: string; isGlass?: boolean }) {
   const { t, locale } = useMessages()
   const change = useLanguageSwitch(slug)
@@ -86,11 +83,11 @@ export function LanguageToggle({ slug, isGlass = false }: { slug: string; isGlas
   )
 }
 
-/** The way to the cart, with what is in it. Apart from the bars it stands in, which adding a dish does not change. */
+/** A component of its own, so that adding a dish does not render the whole bar. */
 export function CartLink({ slug, look }: { slug: string; look: 'icon' | 'tab' }) {
   const { t } = useMessages()
   const cart = useCart(slug)
-  // The cart is on the device only, so the server's markup shows none.
+  // The server's markup has no count, because the cart is on the device.
   const count = useHydrated() ? cart.count : 0
   const isTab = look === 'tab'
   return (

@@ -19,17 +19,15 @@ import { Navbar } from './navbar.tsx'
 import { pageKindOf } from './page-kind.ts'
 import type { PageKind } from './page-kind.ts'
 
-/** Pages with a way out of their own, and without the bar of phones below what they show. */
 const HAS_NO_BAR: readonly PageKind[] = ['inner', 'booking']
 
-/** Where phones say that there is no connection, other than at the head of the page: below a field or a title that it would cover. */
+/** Position of the connection status on phones where it would cover a field or a title at the head of the page. */
 const STATUS_PLACES: Partial<Record<PageKind, string>> = {
   search:
     'max-md:top-[calc(var(--topbar)+4px+var(--safe-t))] max-md:in-[:has(main>[role=group])]:top-[calc(var(--topbar)+48px+var(--safe-t))]',
   booking: 'max-md:top-[calc(66px+var(--safe-t))]',
 }
 
-/** What surrounds every page of a store: its bars, the connection, dialogs and toasts. */
 export function StoreLayout({ slug, children }: { slug: string; children: ReactNode }) {
   const { t } = useMessages()
   const { pathname } = useLocation()
@@ -70,7 +68,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   )
 }
 
-/** Empty while the shop can be reached, so that the first view does without its look. */
+/** Without classes before hydration, so that the first view needs no styles for it. */
 function StatusPlace({ kind }: { kind: PageKind }) {
   const isHydrated = useHydrated()
   return (
@@ -86,24 +84,23 @@ function StatusPlace({ kind }: { kind: PageKind }) {
   )
 }
 
-/** Apart from the layout, which adding a dish does not change. */
+/** A component of its own, so that adding a dish does not render the whole layout. */
 function OrderOverPage({ slug }: { slug: string }) {
   const { quantityOf, add } = useCart(slug)
   return <ItemLayers slug={slug} quantityOf={quantityOf} onAdd={add} />
 }
 
-/** What the browser's tab, its history and a screen reader call a page of a store: by its own name, or like the store. */
 export function PageTitle({ slug, page }: { slug: string; page?: string | undefined }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   return <title>{page ? t('navigation.title', { page, store }) : isolated(store, locale)}</title>
 }
 
-/** A page that is loaded again shows the place it was left at. The router does this only between pages. */
-function useKeptScroll(): void {
+/** Restores the scroll position of a page that is loaded again. The router does this only between pages. */
+function useKeptScroll() {
   useEffect(() => {
     const top = keptScroll(location.pathname)
-    // After the router has put the new page to its top.
+    // After the router has scrolled the new page to its top.
     const frame = top === null ? 0 : requestAnimationFrame(() => scrollTo(top))
     const keep = () => keepScroll(location.pathname)
     window.addEventListener('pagehide', keep)
@@ -114,8 +111,8 @@ function useKeptScroll(): void {
   }, [])
 }
 
-function scrollTo(top: number): void {
+function scrollTo(top: number) {
   window.scrollTo({ top, behavior: 'instant' })
-  // A long menu is still being drawn. No first visit needs this.
+  // A long menu is still being drawn.
   if (window.scrollY < top - 1) void import('./scroll-while-growing.ts').then((later) => later.scrollWhileGrowing(top))
 }

@@ -15,12 +15,11 @@ import { useFollowing, useNotificationList } from './use-notifications.ts'
 
 type BellProps = { slug: string; subject: string; look: 'bar' | 'cover' }
 
-/** What is new, as a number: in the bar of wide screens it opens the latest, on the cover of a phone it leads to the page. */
+/** In the bar of wide screens it opens the latest notifications, on the cover of a phone it leads to their page. */
 export function Bell({ slug, subject, look }: BellProps) {
   return look === 'bar' ? <BarBell slug={slug} subject={subject} /> : <CoverBell slug={slug} />
 }
 
-/** A button of the bell's name. */
 function useBell(slug: string) {
   const { t } = useMessages()
   const count = useQuery({ ...notificationQueries.unseen(slug), enabled: false }).data?.count ?? 0
@@ -35,12 +34,12 @@ function CoverBell({ slug }: { slug: string }) {
 
 const ESCAPE: ReadonlySet<string> = new Set(['Escape'])
 
-/** Also follows what is told, for every page of the store: the bar is always there, seen or not. */
+/** Follows the notifications for every page, because the bar is always rendered, if invisible. */
 function BarBell({ slug, subject }: { slug: string; subject: string }) {
   useFollowing(slug, subject)
   const { count } = useBell(slug)
   useEffect(() => {
-    // Where the store is on the home screen. Some browsers want a permission for it.
+    // For an installed store. Some browsers want a permission for it.
     navigator.setAppBadge?.(count).catch(() => undefined)
   }, [count])
   const [isOpen, setIsOpen] = useState(false)
@@ -65,16 +64,12 @@ function BarBell({ slug, subject }: { slug: string; subject: string }) {
   )
 }
 
-/** What a popover has room for. */
-const MOST = 6
-
-/** The latest notifications, over the page. */
 function LatestNotifications({ slug, subject, onLeave }: { slug: string; subject: string; onLeave: () => void }) {
   const { t } = useMessages()
   const list = useNotificationList(slug, subject)
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  // From the bell on: what opened is what comes next for whoever uses the keyboard.
+  // So that the next stop of the keyboard is in the popover.
   useEffect(() => box.current?.focus(), [])
   return (
     <section
@@ -92,7 +87,7 @@ function LatestNotifications({ slug, subject, onLeave }: { slug: string; subject
       <div className="grid gap-1 overflow-y-auto">
         <OfflineNote slug={slug} list={list} />
         <NotificationsState list={list} />
-        <NotificationRows slug={slug} list={list} entries={list.entries.slice(0, MOST)} look="card" onLeave={onLeave} />
+        <NotificationRows slug={slug} list={list} entries={list.entries.slice(0, 6)} look="card" onLeave={onLeave} />
       </div>
       <Link
         to="/$tenant/notifications"

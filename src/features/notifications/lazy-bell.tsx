@@ -5,7 +5,7 @@ import { lazyPart } from '#lib/load-part.ts'
 
 const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./bell.tsx')).Bell })))
 
-/** The bell of a signed-in customer; its code comes with the first signed-in view, because a guest has none. */
+/** A guest has no bell, and does not load its code. */
 export function Bell({ slug, look }: { slug: string; look: 'bar' | 'cover' }) {
   const { status, user } = useSession(slug)
   if (status !== 'customer') return null

@@ -1,4 +1,3 @@
-// What stands around or instead of the rows: nothing yet, nothing at all, no answer, no network.
 import { useIntl } from 'react-intl'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -22,10 +21,9 @@ export function MarkAll({ list }: StateProps) {
   )
 }
 
-/** Instead of the rows, where there are none. */
 export function NotificationsState({ list }: StateProps) {
   const { t } = useMessages()
-  if (list.state === 'loading') return <RowsComing count={8} />
+  if (list.state === 'loading') return <RowSkeletons count={8} />
   if (list.state === 'none')
     return (
       <EmptyState
@@ -47,30 +45,28 @@ export function NotificationsState({ list }: StateProps) {
   )
 }
 
-/** How old what the device has is, while the shop cannot be asked. */
 export function OfflineNote({ slug, list }: StateProps & { slug: string }) {
   const { t } = useMessages()
   const { time } = useFormats()
   const { formatDate } = useIntl()
   const { time_zone: timeZone } = useStore(slug)
   if (list.isOnline || list.state !== 'known') return null
-  const heard = new Date(list.heardAt).toISOString()
+  const updated = new Date(list.updatedAt).toISOString()
   return (
     <div className="px-4 py-2">
       <Notice tone="pending" icon={cloudSlash}>
         {t('notifications.offline', {
-          day: formatDate(heard, { format: 'day', timeZone }),
-          time: time(heard, timeZone),
+          day: formatDate(updated, { format: 'day', timeZone }),
+          time: time(updated, timeZone),
         })}
       </Notice>
     </div>
   )
 }
 
-/** At the end of the rows: older ones are coming, or did not come. */
 export function MoreState({ list }: StateProps) {
   const { t } = useMessages()
-  if (list.more === 'loading') return <RowsComing count={2} />
+  if (list.more === 'loading') return <RowSkeletons count={2} />
   if (list.more !== 'failed') return null
   return (
     <div className="flex flex-col items-center gap-2 p-4">
@@ -82,7 +78,7 @@ export function MoreState({ list }: StateProps) {
   )
 }
 
-function RowsComing({ count }: { count: number }) {
+function RowSkeletons({ count }: { count: number }) {
   const { t } = useMessages()
   return (
     <Loading label={t('notifications.loading')}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { isRestaurant } from '#domain/order-types'
 import { reportBroken } from '#data/report-broken.ts'
@@ -21,9 +20,9 @@ type RowsProps = {
   slug: string
   list: NotificationList
   entries: readonly Entry[]
-  /** Lines of a page with what is of today apart, or cards of a popover. */
+  /** Lines of a page, grouped by day, or cards of a popover. */
   look: 'line' | 'card'
-  /** Called when a notification was followed. */
+  /** Called when the link of a notification was followed. */
   onLeave?: () => void
 }
 
@@ -54,23 +53,22 @@ export function NotificationRows({ slug, list, entries, look, onLeave }: RowsPro
   )
 }
 
-/** Says whether an instant is of today, on the store's clock, or of an earlier day. */
-function useDayOf(slug: string): (instant: string) => string {
+/** In the store's time zone. */
+function useDayOf(slug: string) {
   const { t } = useMessages()
   const { formatDate } = useIntl()
   const { time_zone: timeZone } = useStore(slug)
   const dateOf = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
   const today = dateOf(useNow())
-  return (instant) => t(dateOf(instant) === today ? 'notifications.today' : 'notifications.earlier')
+  return (instant: string) => t(dateOf(instant) === today ? 'notifications.today' : 'notifications.earlier')
 }
 
-/** Types that lead to their order; others lead nowhere. */
 const OF_AN_ORDER: ReadonlySet<string> = new Set(['order-created', 'order-assigned-staff', 'order-status-updated'])
 
 function lookOf(type: string, status: string | undefined, isFood: boolean): { tone: StatusTone | null; icon: string } {
   if (type === 'order-created') return { tone: 'pending', icon: receiptFill }
   if (type === 'order-assigned-staff') return { tone: 'confirmed', icon: userFill }
-  // Of a visit, when nothing is told of a state: it has another time, or is near.
+  // Without a status it is about a visit that was moved or is near.
   if (type === 'order-status-updated' && status === undefined) return { tone: 'confirmed', icon: calendarCheckFill }
   if (type === 'order-status-updated') return orderStatusLook(status ?? '', isFood)
   return { tone: null, icon: megaphoneFill }
@@ -109,7 +107,7 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
   const read = () => {
     if (isUnread) list.markRead(id)
   }
-  if (data.order_id !== null && OF_AN_ORDER.has(type))
+  if (data.order_id !== null && OF_AN_ORDER.has(type)) {
     return (
       <Link
         to="/$tenant/settings/orders/$id"
@@ -123,14 +121,15 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
         {content}
       </Link>
     )
+  }
+  if (!isUnread) return <div className={className}>{content}</div>
   return (
-    <Plain isUnread={isUnread} className={className} onRead={read}>
+    <button type="button" className={className} onClick={read}>
       {content}
-    </Plain>
+    </button>
   )
 }
 
-/** Its icon, in the colours of the state of the order that it tells of. */
 function Well({ tone, icon, look }: ReturnType<typeof lookOf> & Pick<RowProps, 'look'>) {
   return (
     <span
@@ -141,20 +140,9 @@ function Well({ tone, icon, look }: ReturnType<typeof lookOf> & Pick<RowProps, '
   )
 }
 
-/** One that leads nowhere: it can only be read. */
-function Plain(props: { isUnread: boolean; className: string; onRead: () => void; children: ReactNode }) {
-  const { isUnread, className, onRead, children } = props
-  if (!isUnread) return <div className={className}>{children}</div>
-  return (
-    <button type="button" className={className} onClick={onRead}>
-      {children}
-    </button>
-  )
-}
-
 function Ago({ instant }: { instant: string }) {
   const { formatRelativeTime } = useIntl()
-  // What has just come is younger than the half minute that the page's clock shows.
+  // A new notification can be later than the page's clock, which ticks every half minute.
   const { count, unit } = timeAgo(Date.parse(instant), Math.max(useNow().getTime(), Date.parse(instant)))
   return (
     <time dateTime={instant} className="shrink-0 text-hint text-text-2">
@@ -168,7 +156,7 @@ function BrokenRow({ list, onReset }: { list: NotificationList; onReset: () => v
   const [isBusy, setIsBusy] = useState(false)
   const reset = async () => {
     setIsBusy(true)
-    // Without an answer it is tried with what there is.
+    // Without an answer the row is tried again with the old data.
     await list.retry()
     setIsBusy(false)
     onReset()
@@ -189,9 +177,9 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, in the largest unit of which a whole one has passed: seconds, minutes, hours or days. */
-export function timeAgo(at: number, now: number): { count: number; unit: 'second' | (typeof UNITS)[number][0] } {
+/** The time between two instants in the largest unit of which a whole one has passed. */
+export function timeAgo(at: number, now: number) {
   const passed = Math.max(0, now - at)
-  for (const [unit, length] of UNITS) if (passed >= length) return { count: Math.floor(passed / length), unit }
-  return { count: Math.floor(passed / 1_000), unit: 'second' }
+  const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? (['second', 1_000] as const)
+  return { count: Math.floor(passed / length), unit }
 }

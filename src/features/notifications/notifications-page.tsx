@@ -8,7 +8,6 @@ import { MarkAll, MoreState, NotificationsState, OfflineNote } from './list-stat
 import { useNotificationList } from './use-notifications.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
-/** Everything that the customer was told. */
 export function NotificationsPage({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationMark } from '#contract/notification'
 import { callOf } from '#support/memory-outbox'
-import { isCovered, waitingMarks } from './use-notifications.ts'
+import { isCovered, pendingMarks } from './use-notifications.ts'
 
 const ONE = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
@@ -29,5 +29,5 @@ test.each<[string, NotificationMark, NotificationMark, boolean]>([
 test('finds the marks among what waits, and passes by what it cannot read', () => {
   const mark = { ...callOf(1, 'amal'), name: 'actOnNotifications', payload: one(ONE) }
   const unreadable = { ...mark, payload: { action: 'mark_some' } }
-  expect(waitingMarks([callOf(2, 'amal'), mark, unreadable])).toEqual([{ key: mark.key, mark: one(ONE) }])
+  expect(pendingMarks([callOf(2, 'amal'), mark, unreadable])).toEqual([{ key: mark.key, mark: one(ONE) }])
 })

@@ -18,54 +18,40 @@ import { useOutbox } from '#data/outbox/outbox.ts'
 import { reportBroken } from '#data/report-broken.ts'
 import { useOnline } from '#features/connectivity'
 import { useVisible } from '#lib/hooks.ts'
-import { entriesOf, isReadable, newestOf, notificationQueries, tellUnseen, marked } from './queries.ts'
-import type { Entry } from './queries.ts'
+import { entriesOf, isReadable, newestOf, notificationQueries, setUnseen, marked } from './queries.ts'
 
-export type NotificationList = {
-  /** Newest first. */
-  readonly entries: readonly Entry[]
-  /** `none`: there is nothing to show and no answer. */
-  readonly state: 'loading' | 'known' | 'none'
-  /** When the server told it (milliseconds since 1970). */
-  readonly heardAt: number
-  readonly isOnline: boolean
-  readonly hasUnread: boolean
-  readonly more: 'none' | 'there' | 'loading' | 'failed'
-  readonly showMore: () => void
-  readonly retry: () => Promise<unknown>
-  readonly markRead: (id: string) => void
-  readonly markAllRead: () => void
-}
+export type NotificationList = ReturnType<typeof useNotificationList>
 
-/** The customer's notifications. Whoever sees them has seen them: all are marked, as far as the list goes. */
-export function useNotificationList(slug: string, subject: string): NotificationList {
+/** The customer's notifications, newest first. Rendered, they are marked as seen. */
+export function useNotificationList(slug: string, subject: string) {
   const query = useInfiniteQuery(notificationQueries.list(slug))
   const { data, error, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const isOnline = useOnline()
   const entries = entriesOf(data)
   const mark = useMark(slug, subject)
   const until = newestOf(entries)
-  useSeen(slug, until, () => mark({ action: 'mark_all_as_seen', ...(until === undefined ? {} : { until }) }))
+  const upToNewest = until === undefined ? {} : { until }
+  useSeen(slug, until, () => mark({ action: 'mark_all_as_seen', ...upToNewest }))
   useEffect(() => {
-    // Nobody is kept from anything by this, so it is told to those who keep the shop, and to nobody else.
+    // It keeps no customer from anything, so that it is only reported.
     if (error && !(error instanceof CallError && error.kind === 'offline')) reportBroken('Notifications', error)
   }, [error])
   return {
     entries,
+    /** `none`: there is no list, and no answer to wait for. */
     state: data ? 'known' : isPending && isOnline && !isError ? 'loading' : 'none',
-    heardAt: query.dataUpdatedAt,
+    updatedAt: query.dataUpdatedAt,
     isOnline,
     hasUnread: entries.some((entry) => isReadable(entry) && entry.read_at === null),
     more: !hasNextPage ? 'none' : isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'there',
     showMore: () => void query.fetchNextPage(),
     retry: () => query.refetch(),
-    markRead: (id) => mark({ action: 'mark_as_read', notification_id: id }),
-    markAllRead: () => mark({ action: 'mark_all_as_read', ...(until === undefined ? {} : { until }) }),
-  }
+    markRead: (id: string) => mark({ action: 'mark_as_read', notification_id: id }),
+    markAllRead: () => mark({ action: 'mark_all_as_read', ...upToNewest }),
+  } as const
 }
 
-/** Calls back once for each newest one that somebody sees while some are unseen. */
-function useSeen(slug: string, until: string | undefined, onSeen: () => void): void {
+function useSeen(slug: string, until: string | undefined, onSeen: () => void) {
   const count = useQuery({ ...notificationQueries.unseen(slug), enabled: false }).data?.count ?? 0
   const isVisible = useVisible()
   const seenUntil = useRef<string>(undefined)
@@ -76,16 +62,19 @@ function useSeen(slug: string, until: string | undefined, onSeen: () => void): v
   })
 }
 
-/** How often it is asked while nothing tells of it (milliseconds). */
-const POLL_MS = 30_000
+const POLL_WITHOUT_STREAM_MS = 30_000
 
-/** Follows what the customer is told while somebody may look at the page: how many are unseen, and the list where it is shown. */
-export function useFollowing(slug: string, subject: string): void {
+/** Follows the customer's notifications while the page is visible. */
+export function useFollowing(slug: string, subject: string) {
   const client = useQueryClient()
   const [isCut, setIsCut] = useState(false)
   const canFollow = [useVisible(), useOnline()].every(Boolean)
-  useQuery({ ...notificationQueries.unseen(slug), enabled: canFollow && isCut, refetchInterval: POLL_MS })
-  useWaitingMarks(slug, subject)
+  useQuery({
+    ...notificationQueries.unseen(slug),
+    enabled: canFollow && isCut,
+    refetchInterval: POLL_WITHOUT_STREAM_MS,
+  })
+  usePendingMarks(slug, subject)
   useEffect(() => {
     if (!canFollow) return
     const list = notificationQueries.list(slug)
@@ -95,8 +84,8 @@ export function useFollowing(slug: string, subject: string): void {
       onNews(news) {
         const { data } = notificationsNewsSchema.safeParse(news)
         if (!data) return 'unread'
-        tellUnseen(client, slug, data.total_unseen_notifications)
-        // Only where it is shown; elsewhere it is asked for when it is opened.
+        setUnseen(client, slug, data.total_unseen_notifications)
+        // Fetched now only where it is shown.
         void client.invalidateQueries({ queryKey: list.queryKey })
         return 'read'
       },
@@ -106,52 +95,43 @@ export function useFollowing(slug: string, subject: string): void {
   }, [client, slug, canFollow])
 }
 
-// Marks of a customer: on the screen at once, and sent when the shop can be reached, within a day.
+// Marks are shown at once, and sent within a day when the shop can be reached.
 
 const NAME = 'actOnNotifications'
 const DAY_MS = 24 * 3_600_000
 
-type Waiting = { readonly key: string; readonly mark: NotificationMark }
-
-/** The marks among what waits on the device. */
-export function waitingMarks(calls: readonly Pick<CallRecord, 'key' | 'name' | 'payload'>[]): Waiting[] {
+export function pendingMarks(calls: readonly Pick<CallRecord, 'key' | 'name' | 'payload'>[]) {
   return calls.flatMap(({ key, name, payload }) => {
     const mark = name === NAME ? notificationMarkSchema.safeParse(payload).data : undefined
     return mark ? [{ key, mark }] : []
   })
 }
 
-/** Whether an earlier mark is not worth sending beside a later one, which says the same and more. */
-export function isCovered(earlier: NotificationMark, later: NotificationMark): boolean {
-  if (later.action === 'mark_all_as_read') return earlier.action !== 'mark_as_read' || later.until === undefined
-  if (later.action === 'mark_all_as_seen') return earlier.action === 'mark_all_as_seen'
-  return (
-    earlier.action === 'mark_as_read' &&
-    later.action === 'mark_as_read' &&
-    earlier.notification_id === later.notification_id
-  )
+/** Whether a later mark does all that an earlier one does. */
+export function isCovered(earlier: NotificationMark, later: NotificationMark) {
+  if (later.action === 'mark_as_read')
+    return earlier.action === 'mark_as_read' && earlier.notification_id === later.notification_id
+  if (later.action === 'mark_all_as_seen') return earlier.action === later.action
+  return earlier.action !== 'mark_as_read' || later.until === undefined
 }
 
-/** Shows what these marks say, whatever the server knows of them yet. */
-function show(client: QueryClient, slug: string, marks: readonly NotificationMark[]): void {
+function show(client: QueryClient, slug: string, marks: readonly NotificationMark[]) {
   const { queryKey } = notificationQueries.list(slug)
-  const at = new Date().toISOString()
   const pages = client.getQueryData(queryKey)
-  const next = pages && marked(pages, marks, at)
+  const next = pages && marked(pages, marks, new Date().toISOString())
   if (next !== pages) client.setQueryData(queryKey, next)
   const newest = newestOf(entriesOf(pages)) ?? ''
   const seesAll = marks.some((mark) => mark.action !== 'mark_as_read' && (mark.until ?? newest) >= newest)
-  if (seesAll && client.getQueryData(notificationQueries.unseen(slug).queryKey)?.count) tellUnseen(client, slug, 0)
+  if (seesAll && client.getQueryData(notificationQueries.unseen(slug).queryKey)?.count) setUnseen(client, slug, 0)
 }
 
-/** Makes marks. */
-function useMark(slug: string, subject: string): (mark: NotificationMark) => void {
+function useMark(slug: string, subject: string) {
   const client = useQueryClient()
   const { calls } = useOutbox(slug, subject)
-  return (mark) => {
+  return (mark: NotificationMark) => {
     show(client, slug, [mark])
-    const replaces = waitingMarks(calls).flatMap(({ key, mark: earlier }) => (isCovered(earlier, mark) ? [key] : []))
-    // A mark that gets lost is made again by whoever still wants it.
+    const replaces = pendingMarks(calls).flatMap(({ key, mark: earlier }) => (isCovered(earlier, mark) ? [key] : []))
+    // A mark that gets lost can be made again.
     void makeChange({
       name: NAME,
       endpoint: actOnNotifications,
@@ -164,15 +144,15 @@ function useMark(slug: string, subject: string): (mark: NotificationMark) => voi
   }
 }
 
-/** Keeps marks that wait on the screen of every tab, whatever the server says before it has them. */
-function useWaitingMarks(slug: string, subject: string): void {
+/** Shows pending marks in every tab, whatever the server answers before it has them. */
+function usePendingMarks(slug: string, subject: string) {
   const client = useQueryClient()
   const { calls } = useOutbox(slug, subject)
-  const marks = useMemo(() => waitingMarks(calls).map(({ mark }) => mark), [calls])
+  const marks = useMemo(() => pendingMarks(calls).map(({ mark }) => mark), [calls])
   useEffect(() => {
     if (marks.length === 0) return
     show(client, slug, marks)
-    // What is shown already changes nothing, so this ends.
+    // Marks that are shown already change nothing, so this ends.
     return client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[0] === slug) show(client, slug, marks)
     })

@@ -10,7 +10,6 @@ import { Icon } from '#ui/icon.tsx'
 import { bellRingingFill } from '#ui/icons/fill.ts'
 import { bellRinging } from '#ui/icons/regular.ts'
 
-/** In the settings: whether this device is told, how to change that, and a real push to see whether it comes. */
 export function PushRow({ slug, subject }: { slug: string; subject: string }) {
   const { t } = useMessages()
   const push = usePush(slug, { id: subject })
@@ -56,46 +55,30 @@ export function PushRow({ slug, subject }: { slug: string; subject: string }) {
   )
 }
 
-type TellMeProps = {
-  slug: string
-  kind: 'order' | 'visit'
-  /** Customer whose order it is, or the order of a guest with its key. */
-  owner: { id: string; orderKey?: string | undefined }
-}
+type TellMeProps = { slug: string; kind: 'order' | 'visit'; owner: PushOwner }
 
-/** Offers to tell of an order while the store is closed. Asked only here, from a tap, and never by itself. */
+/** Offers to send push messages about an order. The browser asks for the permission after a tap only. */
 export function TellMe({ slug, kind, owner }: TellMeProps) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const push = usePush(slug, owner)
   if (push.state === null || push.state === 'impossible') return null
-  // Who refused long ago is not told again and again; the settings say how to undo it.
+  // A permission that was refused earlier is not mentioned here again; the settings say how to undo it.
   if (push.state === 'blocked' && push.failure === null) return null
   const host = location.host
+  const words = {
+    on: { title: t('push.onTitle'), body: t('push.onBody', { store }) },
+    off: { title: t('push.offTitle', { kind }), body: t('push.offBody', { store, host }) },
+    blocked: { title: t('push.blockedTitle'), body: t('push.blockedBody', { host }) },
+  }[push.state]
   return (
     <section className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-brand-tint p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface text-brand-text">
         <Icon path={bellRingingFill} size={24} />
       </span>
       <div className="min-w-40 flex-1" aria-live="polite">
-        {push.state === 'on' ? (
-          <>
-            <p className="font-medium">{t('push.onTitle')}</p>
-            <p className="text-caption text-text-2">{t('push.onBody', { store })}</p>
-          </>
-        ) : null}
-        {push.state === 'off' ? (
-          <>
-            <p className="font-medium">{t('push.offTitle', { kind })}</p>
-            <p className="text-caption text-text-2">{t('push.offBody', { store, host })}</p>
-          </>
-        ) : null}
-        {push.state === 'blocked' ? (
-          <>
-            <p className="font-medium">{t('push.blockedTitle')}</p>
-            <p className="text-caption text-text-2">{t('push.blockedBody', { host })}</p>
-          </>
-        ) : null}
+        <p className="font-medium">{words.title}</p>
+        <p className="text-caption text-text-2">{words.body}</p>
         {push.failure !== null && push.state === 'off' ? (
           <p className="text-caption text-canceled-text">{t(`push.failed.${push.failure}`)}</p>
         ) : null}
@@ -109,25 +92,14 @@ export function TellMe({ slug, kind, owner }: TellMeProps) {
   )
 }
 
-/** Loaded when somebody may be told something: no first view carries it. */
 const device = () => import('#data/push/push-device.ts')
 
-type Push = {
-  /** Null until it is known. */
-  readonly state: PushState | null
-  /** Where turning it on stopped. */
-  readonly failure: PushStep | null
-  readonly isBusy: boolean
-  readonly turnOn: () => void
-  readonly turnOff: () => void
-}
-
-/** Whether this device is told what its owner should know, and how that is changed. */
-function usePush(slug: string, { id, orderKey }: PushOwner): Push {
+/** Push of this device. `state` is null until it is known; `failure` is the step at which turning it on failed. */
+function usePush(slug: string, { id, orderKey }: PushOwner) {
   const [state, setState] = useState<PushState | null>(null)
   const [failure, setFailure] = useState<PushStep | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // Who comes back may have changed it in the settings of the browser.
+  // The permission may have been changed in the settings of the browser meanwhile.
   const isVisible = useVisible()
   useEffect(() => {
     let isCurrent = true
@@ -135,7 +107,6 @@ function usePush(slug: string, { id, orderKey }: PushOwner): Push {
       const found = await (await device()).pushState(slug, { id, orderKey })
       if (isCurrent) setState(found)
     }
-    // Without its code nothing is offered.
     if (isVisible) look().catch(() => undefined)
     return () => {
       isCurrent = false

@@ -3,7 +3,7 @@ import { loadSearches } from '#data/recent-searches.ts'
 
 export { SearchPage } from './search-page.tsx'
 
-/** Reads what was searched for before, so that the page stands complete at once. */
-export async function prepareSearch(slug: string): Promise<void> {
+/** Reads the recent searches, so that the page is complete at once. */
+export async function prepareSearch(slug: string) {
   if (typeof document !== 'undefined') await loadSearches(slug)
 }

@@ -7,15 +7,9 @@ import { Icon, IconButton } from '#ui/icon.tsx'
 import { xBold } from '#ui/icons/bold.ts'
 import { clockCounterClockwise } from '#ui/icons/regular.ts'
 
-type RecentListProps = {
-  searches: readonly string[]
-  onChoose: (query: string) => void
-  onRemove: (query: string) => void
-  onClear: () => void
-}
+type RecentListProps = { recent: ReturnType<typeof useRecentSearches>; onChoose: (query: string) => void }
 
-/** What was searched for on this device. */
-export function RecentList({ searches, onChoose, onRemove, onClear }: RecentListProps) {
+export function RecentList({ recent: { searches, remove, clear }, onChoose }: RecentListProps) {
   const { t } = useMessages()
   if (searches.length === 0) return null
   return (
@@ -29,7 +23,7 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
           size="sm"
           className="-me-3.5 font-semibold"
           aria-label={t('search.clearRecent')}
-          onClick={onClear}
+          onClick={clear}
         >
           {t('search.clearRecentShort')}
         </Button>
@@ -55,7 +49,7 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
               size={16}
               className="-me-3.5 text-text-2"
               label={t('search.remove', { query })}
-              onClick={() => onRemove(query)}
+              onClick={() => remove(query)}
             />
           </li>
         ))}
@@ -66,14 +60,13 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
 
 const NONE: readonly string[] = []
 
-/** What was searched for on this device, newest first, and changing it. */
 export function useRecentSearches(slug: string) {
   const searches = useSyncExternalStore(
     subscribeSearches,
     () => recentSearches(slug),
     () => NONE,
   )
-  const change = (next: (before: readonly string[]) => readonly string[]) => void changeSearches(slug, next)
+  const change = (next: Parameters<typeof changeSearches>[1]) => void changeSearches(slug, next)
   return {
     searches,
     /** Puts a query first. Other spellings of it go. */

@@ -16,10 +16,7 @@ type SearchHeadProps = {
   onSubmit: () => void
 }
 
-/**
- * The field, and on phones the way back. Without script it is a form that the server answers. From 1100 px on it stands in the bar above,
- * larger than the link it takes the place of.
- */
+/** Without script it is a form that the server answers. On large screens it covers the bar's link to the search. */
 export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadProps) {
   const { t } = useMessages()
   const { full } = useLengthWords()(text, LONGEST_QUERY)
@@ -37,7 +34,7 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
-          // Puts a phone's keyboard away.
+          // Closes the keyboard of phones.
           field.current?.blur()
         }}
       >

@@ -18,7 +18,7 @@ import { useQueryText } from './use-query-text.ts'
 const MAX_RECOMMENDED = 10
 const NONE: readonly Category[] = []
 
-/** What of the search stands in the address. */
+/** The search parameters of the URL. */
 type SearchAddress = { readonly q: string; readonly category: string | null }
 
 type SearchPageProps = {
@@ -26,13 +26,10 @@ type SearchPageProps = {
   address: SearchAddress
   /** Replaces the address, so that going back leaves the search. */
   onAddress: (address: SearchAddress) => void
-  /** Draws results: rows of a menu, cards of services. */
   renderResults: (items: readonly MenuItem[]) => ReactNode
-  /** Draws what the store recommends. */
   renderRecommended: (items: readonly MenuItem[]) => ReactNode
 }
 
-/** Search over everything the store sells, on the device. */
 export function SearchPage({ slug, address, onAddress, renderResults, renderRecommended }: SearchPageProps) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
@@ -45,8 +42,9 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   const own = useResults(index, menu?.categories ?? NONE, query, address.category)
   const isServed = served?.query === query && served.category === categoryOf(served, address)
   const results = own ?? (isServed ? served : null)
-  const { searches, remember, remove, clear } = useRecentSearches(slug)
-  // Whoever opens the search wants to type; whoever comes back to results wants to see them.
+  const recent = useRecentSearches(slug)
+  const { remember } = recent
+  // A page with results has no keyboard over them.
   useEffect(() => {
     if (field.current?.value === '') field.current.focus({ preventScroll: true })
   }, [])
@@ -67,7 +65,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   const isAsked = query.trim() !== ''
   const count = results?.total ?? 0
   const isDone = state === 'whole' || state === 'partial' || isServed
-  const recents = <RecentList searches={searches} onChoose={start} onRemove={remove} onClear={clear} />
+  const recents = <RecentList recent={recent} onChoose={start} />
   const recommended = useMemo(
     () => menu?.items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED) ?? [],
     [menu],
@@ -142,19 +140,15 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   )
 }
 
-/** What stands in the place of results begins where they would, whatever the store recommends below it. */
 function InPlace({ children }: { children: ReactNode }) {
   return <div className="*:pt-6 *:pb-2">{children}</div>
 }
 
-/** The category an address asks for, if anything of it was found. */
-function categoryOf({ categories }: { categories: readonly Category[] }, { category }: SearchAddress): string | null {
-  return categories.some(({ id }) => id === category) ? category : null
-}
+const categoryOf = ({ categories }: { categories: readonly Category[] }, { category }: SearchAddress) =>
+  categories.some(({ id }) => id === category) ? category : null
 
 type NoMatchProps = { slug: string; query: string; suggestion: string | null; onChoose: (query: string) => void }
 
-/** Nothing was found: what was looked for, the nearest word, and the way to the whole menu. */
 function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
   const { t } = useMessages()
   const isMenu = isRestaurant(useStore(slug))
@@ -193,7 +187,6 @@ function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
   )
 }
 
-/** The shape of results while the menu is still coming. */
 function SearchSkeleton() {
   const { t } = useMessages()
   return (

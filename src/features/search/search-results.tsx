@@ -8,9 +8,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { whenNear } from '#lib/when-near.ts'
 
 type SearchResultsProps = {
-  /** Names the list: another query or category is another list. */
   list: string
-  /** How many of them are drawn at once, if not the usual few. */
+  /** How many items are rendered at once, if not the usual few. */
   first: number | undefined
   items: readonly MenuItem[]
   by: readonly SoughtWord[]
@@ -21,7 +20,7 @@ type SearchResultsProps = {
   onUse: () => void
 }
 
-/** What was found, as far as somebody has looked. Not drawn, nor marked, anew for every key somebody presses. */
+/** Memoized, so that the items are not rendered and highlighted again with every key. */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
   const { list, first, items, by, render, onTouch, onUse } = props
   const { t } = useMessages()
@@ -30,7 +29,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
   const drawn = useMemo(() => items.slice(0, shown), [items, shown])
   useMarks(place, by)
   return (
-    // The links and buttons inside do the work; this only hears of it.
+    // The links and buttons inside do the work; this only listens.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={place}
@@ -50,12 +49,10 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 
 type CategoryChipsProps = {
   categories: readonly Category[]
-  /** Id of the chosen category; null is all of them. */
   chosen: string | null
   onChoose: (id: string | null) => void
 }
 
-/** Narrows the results to one category. */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const { t, locale } = useMessages()
   return (
@@ -90,16 +87,15 @@ function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: (
   )
 }
 
-/** Name of the highlight, whose looks are in the style sheet. */
 const HIGHLIGHT = 'found'
 /** Names and descriptions of the results. */
 const TEXTS = 'h3, h3 + p'
 
 /**
- * Marks in the list what was found, after every render of it. As a highlight of the browser and not as elements, because
- * an element inside an Arabic word may break the joining of its letters. Browsers without highlights mark nothing.
+ * Highlights the found words after every render. Not with elements, because an element inside an Arabic word may break the joining of its
+ * letters; browsers without highlights show none.
  */
-function useMarks(list: RefObject<HTMLElement | null>, by: readonly SoughtWord[]): void {
+function useMarks(list: RefObject<HTMLElement | null>, by: readonly SoughtWord[]) {
   useEffect(() => {
     if (!list.current || !('highlights' in CSS)) return
     const texts = [...list.current.querySelectorAll(TEXTS)].flatMap(textsOf)
@@ -126,15 +122,13 @@ function textsOf(element: Element): Text[] {
   return texts
 }
 
-/** Results drawn at once, and more of them whenever the end comes near. */
+/** Results rendered at once, and added whenever the end is near. */
 const STEP = 12
-/** How near, in a phone's screens. */
 const NEAR = '150% 0px'
 
-/** How far each list was drawn, so that coming back finds the place it was left at. */
+/** How far each list was rendered, so that coming back finds the place it was left at. */
 const drawn = new Map<string, number>()
 
-/** How many results are drawn, few at first, and what draws more. `list` names them: another one begins anew. `first` is for the one that is there from the beginning. */
 function useShownCount(list: string, first = STEP) {
   const [state, setState] = useState({ list, shown: drawn.get(list) ?? first })
   const shown = state.list === list ? state.shown : STEP

@@ -1,16 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Results wait for a pause in typing this long (milliseconds). */
+/** Pause in typing before results change. */
 const RESULTS_AFTER_MS = 80
-/** The address waits longer: browsers count how often it changes. */
+/** Longer, because browsers limit how often the URL may change. */
 const ADDRESS_AFTER_MS = 250
 
-type Timer = ReturnType<typeof setTimeout> | undefined
-
 /**
- * A query between the field (`text`), the results (`query`) and the address. `address` is the query of the URL; when it changes by itself
- * (back, forward, a link) the field follows. What was typed before the script came is kept.
+ * The query in the field (`text`), of the results (`query`) and of the URL (`address`), which the field follows when it changes by itself.
+ * Text that was typed before hydration is kept.
  */
 export function useQueryText(
   address: string,
@@ -21,34 +19,25 @@ export function useQueryText(
   const [query, setQuery] = useState(address)
   const typed = useRef(address)
   const written = useRef(address)
-  const timers = useRef<{ results: Timer; address: Timer }>({ results: undefined, address: undefined })
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
 
-  const show = () => {
-    clearTimeout(timers.current.results)
-    startTransition(() => setQuery(typed.current))
+  const stop = () => {
+    for (const timer of timers.current) clearTimeout(timer)
   }
-  const writeNow = () => {
-    clearTimeout(timers.current.address)
+  const show = () => startTransition(() => setQuery(typed.current))
+  const settle = () => {
+    stop()
+    show()
     if (typed.current === written.current) return
     written.current = typed.current
     write(typed.current)
   }
-  /** Puts what is typed into results and address now. */
-  const settle = () => {
-    show()
-    writeNow()
-  }
   const type = (next: string) => {
     typed.current = next
     setText(next)
-    clearTimeout(timers.current.results)
-    clearTimeout(timers.current.address)
-    // An emptied field shows at once what belongs under it.
+    stop()
     if (next.trim() === '') settle()
-    else {
-      timers.current.results = setTimeout(show, RESULTS_AFTER_MS)
-      timers.current.address = setTimeout(writeNow, ADDRESS_AFTER_MS)
-    }
+    else timers.current = [setTimeout(show, RESULTS_AFTER_MS), setTimeout(settle, ADDRESS_AFTER_MS)]
   }
 
   useEffect(() => {
@@ -61,11 +50,7 @@ export function useQueryText(
   useEffect(() => {
     const early = field.current?.value ?? ''
     if (early !== typed.current) type(early)
-    const running = timers.current
-    return () => {
-      clearTimeout(running.results)
-      clearTimeout(running.address)
-    }
+    return stop
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has taken over the server's markup
   }, [])
   return { text, query, type, settle }

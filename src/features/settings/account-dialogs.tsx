@@ -21,12 +21,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { FieldsForm } from './account-frame.tsx'
 
-/** What is asked for in a dialog. */
 export type DataRequest = 'sessions' | 'delete'
 
-/** The dialogs about an account that need the server. */
-export function AccountDialogs(props: { slug: string; request: DataRequest | null; onClose: () => void }) {
-  const { slug, request, onClose } = props
+type AccountDialogsProps = { slug: string; request: DataRequest | null; onClose: () => void }
+
+export function AccountDialogs({ slug, request, onClose }: AccountDialogsProps) {
   return (
     <>
       <SessionsDialog slug={slug} open={request === 'sessions'} onClose={onClose} />
@@ -37,7 +36,6 @@ export function AccountDialogs(props: { slug: string; request: DataRequest | nul
 
 const PHONES = ['Android', 'iPhone', 'iPad']
 
-/** Where the customer is signed in at this store; any of the other places can be signed out from here. */
 function SessionsDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const [ending, setEnding] = useState<string | null>(null)
@@ -48,7 +46,7 @@ function SessionsDialog({ slug, open, onClose }: { slug: string; open: boolean; 
     queryFn: async ({ signal }) => (await call(listSessions, { params: { tenant: slug }, signal })).data,
     enabled: open,
     staleTime: 0,
-    // Nobody who comes after the customer finds it in memory.
+    // Another customer of this device must not find it in memory.
     gcTime: 0,
   })
   const others = data?.filter((session) => !session.is_current) ?? []
@@ -60,7 +58,6 @@ function SessionsDialog({ slug, open, onClose }: { slug: string; open: boolean; 
       else await call(endSession, { params: { tenant: slug, id } })
       showToast(done)
     } catch {
-      // What is true is in the list, which is asked for again.
       showToast(t('settings.notEnded'), { tone: 'destructive' })
     } finally {
       await queryClient.invalidateQueries({ queryKey })
@@ -148,7 +145,6 @@ function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-/** Says what goes and what stays, and asks for the password once more. */
 function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
@@ -199,14 +195,12 @@ function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; on
   )
 }
 
-/** Saves everything the store keeps about the customer as one file. @throws CallError when it cannot be had. */
-export async function downloadData(slug: string): Promise<void> {
+/** Saves everything the store keeps about the customer as one file. @throws CallError */
+export async function downloadData(slug: string) {
   const { data } = await call(exportMe, { params: { tenant: slug } })
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), {
-    href: address,
-    download: `${slug}-${data.exported_at.slice(0, 10)}.json`,
-  }).click()
-  URL.revokeObjectURL(address)
+  const href = URL.createObjectURL(file)
+  const download = `${slug}-${data.exported_at.slice(0, 10)}.json`
+  Object.assign(document.createElement('a'), { href, download }).click()
+  URL.revokeObjectURL(href)
 }

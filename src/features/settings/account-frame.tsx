@@ -11,11 +11,22 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { gear, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
 
-/** A page of the account: on wide screens beside the way to the other ones, which guests do not have. */
+/** The account's pages, without the settings. */
+export function useAccountPages(slug: string) {
+  const { t } = useMessages()
+  const isMenu = isRestaurant(useStore(slug))
+  return [
+    { to: '/$tenant/settings/profile', icon: userCircle, label: t('settings.profile') },
+    { to: '/$tenant/settings/orders', icon: receipt, label: t(isMenu ? 'account.orders' : 'navigation.bookings') },
+    { to: '/$tenant/settings/locations', icon: mapPin, label: t('addresses.title') },
+  ] as const
+}
+
 export function AccountFrame({ slug, children }: { slug: string; children: ReactNode }) {
   const { t } = useMessages()
   const { status } = useSession(slug)
-  const isMenu = isRestaurant(useStore(slug))
+  const pages = useAccountPages(slug)
+  const settings = { to: '/$tenant/settings', icon: gear, label: t('navigation.settings') } as const
   const isRailed = status !== 'guest'
   return (
     <div data-railed={isRailed || undefined} className={`mx-auto max-w-[1280px] ${isRailed ? RAILED : ''}`}>
@@ -24,17 +35,19 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
           aria-label={t('settings.account')}
           className="sticky top-[calc(var(--nav)+24px)] col-start-1 mt-6 flex flex-col gap-0.5 self-start max-lg:hidden"
         >
-          <Way slug={slug} to="/$tenant/settings/profile" icon={userCircle} label={t('settings.profile')} />
-          <Way
-            slug={slug}
-            to="/$tenant/settings/orders"
-            icon={receipt}
-            label={t(isMenu ? 'account.orders' : 'navigation.bookings')}
-          />
-          <Way slug={slug} to="/$tenant/settings/locations" icon={mapPin} label={t('addresses.title')} />
-          <Way slug={slug} to="/$tenant/settings" icon={gear} label={t('navigation.settings')} />
+          {[...pages, settings].map(({ to, icon, label }) => (
+            <Link
+              key={to}
+              to={to}
+              params={{ tenant: slug }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={`${RAIL_LINE} text-text-2 aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-text`}
+            >
+              <Row icon={icon} label={label} caret={false} />
+            </Link>
+          ))}
           <hr className="mx-3 my-2" />
-          <button type="button" className={`${WAY} text-canceled-text`} onClick={() => openAuth('sign-out')}>
+          <button type="button" className={`${RAIL_LINE} text-canceled-text`} onClick={() => openAuth('sign-out')}>
             <Row icon={signOut} flip label={t('account.logout')} caret={false} />
           </button>
         </nav>
@@ -44,37 +57,12 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
   )
 }
 
-/** The pages beside the rail are of other features too: they give up the margins that they have where they stand alone. */
+/** Some of the pages belong to other features: beside the rail they have no margins of their own. */
 const RAILED =
   'lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-10 lg:px-(--gutter) lg:[&>main]:col-start-2 lg:[&>main]:mx-0 lg:[&>main]:w-full lg:[&>main]:px-0 lg:[&>main>header]:mx-0 lg:[&>main>header]:px-0'
 
-const HERE = { exact: true, includeSearch: false }
+const RAIL_LINE = 'pressable flex min-h-[46px] w-full items-center gap-2.5 rounded-[14px] px-3'
 
-/** A line of the rail. */
-const WAY = 'pressable flex min-h-[46px] w-full items-center gap-2.5 rounded-[14px] px-3'
-
-type WayProps = {
-  slug: string
-  to: `/$tenant/settings${'' | '/profile' | '/orders' | '/locations'}`
-  icon: string
-  label: string
-}
-
-/** The way to a page of the account. */
-function Way({ slug, to, icon, label }: WayProps) {
-  return (
-    <Link
-      to={to}
-      params={{ tenant: slug }}
-      activeOptions={HERE}
-      className={`${WAY} text-text-2 aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-text`}
-    >
-      <Row icon={icon} label={label} caret={false} />
-    </Link>
-  )
-}
-
-/** The part of a page of the account that is the page's own. With a dock it keeps room for that on phones. */
 export function AccountPage({ hasDock = false, children }: { hasDock?: boolean; children: ReactNode }) {
   return (
     <main
@@ -85,25 +73,19 @@ export function AccountPage({ hasDock = false, children }: { hasDock?: boolean; 
   )
 }
 
-type PageBarProps = {
-  slug: string
-  title: string
-  to: 'store' | 'settings'
-  /** False where the content brings the page's own heading. */
-  isHeading?: boolean
-}
+type PageBarProps = { slug: string; title: string; to: 'store' | 'settings'; isHeading?: boolean }
 
-/** Title of a page of the account, and on phones the way back: home, or to the settings. */
+/** `isHeading` is false where the content has the heading. */
 export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
   const { t } = useMessages()
   const Heading = isHeading ? 'h1' : 'p'
   return (
     <header className="sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 [backdrop-filter:blur(16px)_saturate(1.6)] md:static md:mt-6 md:bg-transparent md:px-(--gutter) md:py-0 md:backdrop-filter-none">
-      {to === 'store' ? (
-        <BackLink slug={slug} to="/$tenant" label={t('settings.backHome')} />
-      ) : (
-        <BackLink slug={slug} to="/$tenant/settings" label={t('settings.back')} />
-      )}
+      <BackLink
+        slug={slug}
+        to={to === 'store' ? '/$tenant' : '/$tenant/settings'}
+        label={t(to === 'store' ? 'settings.backHome' : 'settings.back')}
+      />
       <Heading className="min-w-0 flex-1 text-xl leading-[1.5rem] font-semibold tracking-[-0.01em] md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]">
         {title}
       </Heading>
@@ -111,7 +93,7 @@ export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
   )
 }
 
-/** A group of rows. Each is a link or a button in an `li`; the one that installs the store is written by its own feature. */
+/** A group of rows: links or buttons in `li`. They are styled from here, because features such as install write their own. */
 export function Rows({ children }: { children: ReactNode }) {
   return (
     <ul
@@ -122,18 +104,9 @@ export function Rows({ children }: { children: ReactNode }) {
   )
 }
 
-type RowProps = {
-  icon: string
-  /** Mirrored on right-to-left pages. */
-  flip?: boolean
-  label: string
-  /** What is chosen, or how many there are. */
-  value?: ReactNode
-  /** False where nothing opens. */
-  caret?: boolean
-}
+type RowProps = { icon: string; flip?: boolean; label: string; value?: ReactNode; caret?: boolean }
 
-/** What a row of a group shows; the link or button around it makes it work. */
+/** The content of a row's link or button. */
 export function Row({ icon, flip = false, label, value, caret = true }: RowProps) {
   return (
     <>
@@ -145,7 +118,7 @@ export function Row({ icon, flip = false, label, value, caret = true }: RowProps
   )
 }
 
-/** A form of the settings, inside of `form.AppForm`. What is written from left to right keeps to the side where the form begins. */
+/** A form of the settings, inside of `form.AppForm`. Left-to-right texts are aligned to the side where the form begins. */
 export function FieldsForm(form: Pick<ComponentProps<typeof Form>, 'id' | 'children'>) {
   return (
     <Form {...form} className="grid gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end" />

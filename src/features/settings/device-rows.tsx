@@ -1,25 +1,26 @@
-import { useState, useSyncExternalStore } from 'react'
-import type { Appearance } from '#domain/appearance'
+import { useState } from 'react'
 import { keepAppearance, keptAppearance } from '#data/choices.ts'
 import { APPEARANCES, themeMedia } from '#domain/appearance'
 import { InstallRow } from '#features/install'
 import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/hydration.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { downloadSimple, moon, translate } from '#ui/icons/regular.ts'
 import { Row, Rows } from './account-frame.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 
-/** What anybody may choose for this device: its language, and how light it is. */
+const MODES = ['automatic', 'light', 'dark'] as const
+type Mode = (typeof MODES)[number]
+
 export function DeviceRows({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const [open, setOpen] = useState<'language' | 'appearance' | null>(null)
   const change = useLanguageSwitch(slug)
-  const appearance = useAppearance()
-  const modes = (['automatic', 'light', 'dark'] as const).map((value) => ({
-    value,
-    label: t(`settings.mode.${value}`),
-  }))
-  const mode = appearance === undefined ? undefined : (appearance ?? 'automatic')
+  const [chosenMode, setChosenMode] = useState<Mode>()
+  // The cookie of the device, which the server's markup does not show.
+  const keptMode = useHydrated() ? (keptAppearance() ?? 'automatic') : undefined
+  const mode = chosenMode ?? keptMode
+  const modes = MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) }))
   const close = () => setOpen(null)
   return (
     <section>
@@ -57,7 +58,10 @@ export function DeviceRows({ slug }: { slug: string }) {
         name="appearance"
         options={modes}
         value={mode}
-        onChoose={(chosen) => chooseAppearance(chosen === 'automatic' ? null : chosen)}
+        onChoose={(chosen) => {
+          setChosenMode(chosen)
+          showIn(chosen)
+        }}
         onClose={close}
       />
     </section>
@@ -68,23 +72,15 @@ type ChoiceDialogProps<V extends string> = {
   open: boolean
   title: string
   name: string
-  /** A label in another language says which. */
   options: readonly { value: V; label: string; lang?: string }[]
   value: V | undefined
   onChoose: (value: V) => void
   onClose: () => void
 }
 
-/** A few choices, one of which counts at once. It stays open, so that one can look at the page and choose again. */
-function ChoiceDialog<V extends string>({
-  open,
-  title,
-  name,
-  options,
-  value,
-  onChoose,
-  onClose,
-}: ChoiceDialogProps<V>) {
+/** A choice takes effect at once. The dialog stays open, so that one can look at the page and choose again. */
+function ChoiceDialog<V extends string>(props: ChoiceDialogProps<V>) {
+  const { open, title, name, options, value, onChoose, onClose } = props
   const { t } = useMessages()
   return (
     <Dialog open={open} title={title} closeLabel={t('account.close')} onClose={onClose}>
@@ -111,34 +107,18 @@ function ChoiceDialog<V extends string>({
   )
 }
 
-// The color scheme chosen on this device. The server writes the choice into the first HTML; here it changes.
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The choice of this device; null for the system's setting, undefined before it is known. */
-function useAppearance(): Appearance | null | undefined {
-  return useSyncExternalStore<Appearance | null | undefined>(subscribe, keptAppearance, () => undefined)
-}
-
-/** Shows the page so from now on, and keeps the choice for a year; null goes back to the system's setting. */
-function chooseAppearance(chosen: Appearance | null): void {
+function showIn(mode: Mode) {
+  const chosen = mode === 'automatic' ? null : mode
   keepAppearance(chosen)
   const page = document.documentElement
   if (chosen) page.dataset['mode'] = chosen
   else delete page.dataset['mode']
   const themes = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
-  // The server writes one for each, in this order.
+  // The server writes one element for each, in this order.
   for (const [index, appearance] of APPEARANCES.entries())
     themes[index]?.setAttribute('media', themeMedia(appearance, chosen))
-  for (const listener of listeners) listener()
 }
 
-/** The languages of the product, each by its own name in its own script. */
 export const LANGUAGES = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'ar', label: 'العربية', lang: 'ar' },

@@ -6,7 +6,6 @@ import { caretRightBold } from '#ui/icons/bold.ts'
 import { gear } from '#ui/icons/regular.ts'
 import { CARD, IconWell } from '#ui/card.tsx'
 
-/** A guest's way to the settings: customers have it in their menu. */
 export function GuestSettings({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { status } = useSession(slug)

@@ -29,7 +29,6 @@ import { useLanguageSwitch } from './use-language-switch.ts'
 import { FIELDS, isSignInChanged, useProfile } from './use-profile.ts'
 import type { Profile } from './use-profile.ts'
 
-/** Name, phone and language of a customer. */
 export function ProfilePage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
@@ -53,42 +52,37 @@ export function ProfilePage({ slug }: { slug: string }) {
 
 const SAVED_SHOWN_MS = 1_000
 
-/** What was typed and not saved, by customer, for as long as the page lives. In memory only: it is personal. */
+/** Unsaved input by customer. In memory only, because it is personal. */
 const drafts = new Map<string, Partial<Profile>>()
 
 const sentence = (words: string | undefined): Said | null => (words ? { sentence: words } : null)
 
-/** The form of a profile. What was typed is there again after looking at another page. */
 function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
-  const { profile, stored, isWaiting, refusal, save, giveUp } = useProfile(slug, user)
+  const { profile, stored, isPending, refusal, save, giveUp } = useProfile(slug, user)
   const store = useStore(slug)
   const restaurant = isRestaurant(store)
   const phones = usePhones(store.country)
   const online = useOnline()
-  const waitingWords = online ? 'settings.sending' : 'settings.waiting'
+  const pendingWords = online ? 'settings.sending' : 'settings.waiting'
   const [problem, setProblem] = useState<Said | null>(null)
   const [ended, setEnded] = useState<'saved' | 'kept' | null>(null)
   const switchLanguage = useLanguageSwitch(slug)
 
-  /** A profile as it would be sent. */
-  const meantBy = (typed: Profile): Profile => {
-    const phone = plainIdentifier(typed.phone)
-    return {
-      name: inOneLine(typed.name),
-      phone: phone === '' ? '' : phones.toSend(phone),
-      email: plainIdentifier(typed.email).toLowerCase(),
-      preferred_language: typed.preferred_language,
-    }
-  }
-  const schema = profileSchema(restaurant, (typed) => isSignInChanged(meantBy(typed), stored), phones.isPhone)
+  const normalized = ({ name, phone, email, preferred_language }: Profile): Profile => ({
+    name: inOneLine(name),
+    phone: plainIdentifier(phone) && phones.toSend(plainIdentifier(phone)),
+    email: plainIdentifier(email).toLowerCase(),
+    preferred_language,
+  })
+  const schema = profileSchema(restaurant, (typed) => isSignInChanged(normalized(typed), stored), phones.isPhone)
   const form = useAppForm({
     ...judging,
     defaultValues: { ...profile, current_password: '' },
     validators: {
       onDynamic: schema,
-      // What may be a phone is judged by its country's rules once they are there.
+      // A phone is judged by its country's rules, which have to be loaded.
       onDynamicAsync: async ({ formApi }) => {
         await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
@@ -102,11 +96,11 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
       },
     },
     onSubmit: async ({ value, formApi }) => {
-      const meant = meantBy(value)
-      if (FIELDS.every((field) => meant[field] === profile[field]) && !isSignInChanged(meant, stored)) return
-      const isSignIn = isSignInChanged(meant, stored)
+      const next = normalized(value)
+      const isSignIn = isSignInChanged(next, stored)
+      if (FIELDS.every((field) => next[field] === profile[field]) && !isSignIn) return
       setProblem(null)
-      const outcome = await save(meant, value.current_password)
+      const outcome = await save(next, value.current_password)
       if (outcome.kind === 'unsaved' || outcome.kind === 'refused') {
         const why = outcome.kind === 'refused' ? outcome.problem : null
         for (const [field, [words]] of Object.entries(why?.errors ?? {}))
@@ -115,27 +109,31 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           setProblem(sentence(why?.message) ?? (isSignIn ? 'settings.passwordOffline' : 'settings.notSaved'))
         return
       }
-      // It was not kept on the device: what was typed stays for after signing in again.
+      // This change is not kept on the device, so the form keeps its input until the customer has signed in again.
       if (isSignIn && outcome.kind === 'sign-in') return
       if (isSignIn) showToast(t('settings.savedElsewhere'))
       formApi.setFieldValue('current_password', '', { dontUpdateMeta: true })
-      forget(user.id, value)
-      // The page of a guest comes in place of this one.
+      // Input that has changed while it was sent stays.
+      const left = Object.entries(drafts.get(user.id) ?? {}).filter(
+        ([field, text]) => value[field as keyof Profile] !== text,
+      ) // its own fields
+      drafts.set(user.id, Object.fromEntries(left))
+      // A toast, because the page of a guest replaces this one.
       if (outcome.kind === 'sign-in') showToast(t('settings.savedSignIn'))
       setEnded(outcome.kind === 'done' ? 'saved' : 'kept')
       setTimeout(() => setEnded(null), SAVED_SHOWN_MS)
-      // A page that is read in another language than the account’s stays so until that was chosen here.
-      const isChosen = meant.preferred_language !== profile.preferred_language
-      if (isChosen && meant.preferred_language !== locale) await switchLanguage(meant.preferred_language)
+      // A page in another language than the account's stays so until that language is chosen here.
+      const language = next.preferred_language
+      if (language !== profile.preferred_language && language !== locale) await switchLanguage(language)
     },
   })
   const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
   const typed = useSelector(form.store, ({ values }) => values)
-  const meant = meantBy(typed)
+  const meant = normalized(typed)
   const needsPassword = isSignInChanged(meant, stored)
   const isChanged = needsPassword || FIELDS.some((field) => meant[field] !== profile[field])
 
-  // A field that nobody typed in follows the profile; what was typed comes back with the page.
+  // A field without input follows the profile; input comes back with the page.
   const { name, phone, email, preferred_language } = profile
   useLayoutEffect(() => {
     const shown = { name, phone, email, preferred_language, ...drafts.get(user.id) }
@@ -148,119 +146,109 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
   }, [form, phoneRefused, emailRefused])
 
   return (
-    <>
-      <form.AppForm>
-        <FieldsForm>
-          <Avatar name={profile.name} size="large" />
-          {refusal ? (
-            <Notice
-              tone="canceled"
-              icon={warningCircleFill}
-              role="alert"
-              title={t('settings.refused')}
-              action={
-                <Button variant="neutral" size="sm" onClick={() => void giveUp()}>
-                  {t('settings.giveUp')}
-                </Button>
-              }
-            >
-              {refusal.errors?.['current_password']?.[0] ?? refusal.message}
-            </Notice>
-          ) : isWaiting && !isBusy ? (
-            <Notice tone="pending" icon={deviceMobile}>
-              {t(waitingWords)}
-            </Notice>
-          ) : null}
-          <form.AppField name="name">
+    <form.AppForm>
+      <FieldsForm>
+        <Avatar name={profile.name} size="large" />
+        {refusal ? (
+          <Notice
+            tone="canceled"
+            icon={warningCircleFill}
+            role="alert"
+            title={t('settings.refused')}
+            action={
+              <Button variant="neutral" size="sm" onClick={() => void giveUp()}>
+                {t('settings.giveUp')}
+              </Button>
+            }
+          >
+            {refusal.errors?.['current_password']?.[0] ?? refusal.message}
+          </Notice>
+        ) : isPending && !isBusy ? (
+          <Notice tone="pending" icon={deviceMobile}>
+            {t(pendingWords)}
+          </Notice>
+        ) : null}
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField
+              label={t('account.name')}
+              dir="auto"
+              autoComplete="name"
+              length={lengthOf(meant.name, NAME_LONGEST)}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="phone">
+          {() => <PhoneField label={t('account.phone')} phones={phones} isStored autoComplete="tel" />}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => (
+            <field.TextField
+              label={t('account.email')}
+              {...(restaurant && { optional: t('account.optional') })}
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </form.AppField>
+        {needsPassword ? (
+          <form.AppField name="current_password">
             {(field) => (
-              <field.TextField
-                label={t('account.name')}
-                dir="auto"
-                autoComplete="name"
-                length={lengthOf(meant.name, NAME_LONGEST)}
+              <field.PasswordField
+                label={t('account.presentPassword')}
+                autoComplete="current-password"
+                hint={t(online ? 'settings.passwordWhy' : 'settings.passwordOffline')}
               />
             )}
           </form.AppField>
-          <form.AppField name="phone">
-            {() => <PhoneField label={t('account.phone')} phones={phones} isStored autoComplete="tel" />}
-          </form.AppField>
-          <form.AppField name="email">
-            {(field) => (
-              <field.TextField
-                label={t('account.email')}
-                {...(restaurant && { optional: t('account.optional') })}
-                type="email"
-                dir="ltr"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </form.AppField>
-          {needsPassword ? (
-            <form.AppField name="current_password">
-              {(field) => (
-                <field.PasswordField
-                  label={t('account.presentPassword')}
-                  autoComplete="current-password"
-                  hint={t(online ? 'settings.passwordWhy' : 'settings.passwordOffline')}
-                />
-              )}
-            </form.AppField>
-          ) : null}
-          <form.AppField name="preferred_language">
-            {(field) => (
-              <field.ChoiceField
-                legend={t('settings.preferredLanguage')}
-                options={LANGUAGES.map(({ value, label, lang }) => ({
-                  value,
-                  label: <span lang={lang}>{label}</span>,
-                }))}
-              />
-            )}
-          </form.AppField>
-          <Rows>
-            <li>
-              <button type="button" aria-haspopup="dialog" onClick={() => openAuth('change')}>
-                <Row icon={lockKey} label={t('settings.changePassword')} />
-              </button>
-            </li>
-          </Rows>
-          <p className={`${HINT} text-text-2`}>
-            <Icon path={deviceMobile} size={16} />
-            {t('settings.offlineHint')}
-          </p>
-          <p className={`${HINT} text-canceled-text`} role="alert">
-            {inWords(problem, t)}
-          </p>
-          <Dock>
-            <Button
-              type="submit"
-              size="lg"
-              wide
-              loading={isBusy}
-              waiting={!isChanged && !isBusy && ended !== 'saved'}
-              {...(ended === 'saved' && { icon: checkBold })}
-            >
-              {t(ended === 'saved' ? 'settings.saved' : 'settings.save')}
-            </Button>
-          </Dock>
-          <p className="sr-only" aria-live="polite">
-            {ended === 'saved' ? t('settings.saved') : ended === 'kept' ? t(waitingWords) : null}
-          </p>
-          <p className="sr-only" aria-live="polite">
-            {needsPassword ? t(online ? 'settings.passwordWhy' : 'settings.passwordOffline') : null}
-          </p>
-        </FieldsForm>
-      </form.AppForm>
-    </>
+        ) : null}
+        <form.AppField name="preferred_language">
+          {(field) => (
+            <field.ChoiceField
+              legend={t('settings.preferredLanguage')}
+              options={LANGUAGES.map(({ value, label, lang }) => ({
+                value,
+                label: <span lang={lang}>{label}</span>,
+              }))}
+            />
+          )}
+        </form.AppField>
+        <Rows>
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => openAuth('change')}>
+              <Row icon={lockKey} label={t('settings.changePassword')} />
+            </button>
+          </li>
+        </Rows>
+        <p className={`${HINT} text-text-2`}>
+          <Icon path={deviceMobile} size={16} />
+          {t('settings.offlineHint')}
+        </p>
+        <p className={`${HINT} text-canceled-text`} role="alert">
+          {inWords(problem, t)}
+        </p>
+        <Dock>
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            loading={isBusy}
+            waiting={!isChanged && !isBusy && ended !== 'saved'}
+            {...(ended === 'saved' && { icon: checkBold })}
+          >
+            {t(ended === 'saved' ? 'settings.saved' : 'settings.save')}
+          </Button>
+        </Dock>
+        <p className="sr-only" aria-live="polite">
+          {ended === 'saved' ? t('settings.saved') : ended === 'kept' ? t(pendingWords) : null}
+        </p>
+        <p className="sr-only" aria-live="polite">
+          {needsPassword ? t(online ? 'settings.passwordWhy' : 'settings.passwordOffline') : null}
+        </p>
+      </FieldsForm>
+    </form.AppForm>
   )
-}
-
-/** Forgets what was saved, but not what was typed over it meanwhile. */
-function forget(customer: string, saved: Profile): void {
-  const left = Object.entries(drafts.get(customer) ?? {}).filter(
-    ([field, text]) => saved[field as keyof Profile] !== text,
-  ) // its own fields
-  drafts.set(customer, Object.fromEntries(left))
 }

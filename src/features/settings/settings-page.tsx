@@ -17,24 +17,13 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import {
-  bell,
-  mapPin,
-  receipt,
-  signOut,
-  userCircle,
-  devices,
-  downloadSimple,
-  trash,
-  deviceMobile,
-} from '#ui/icons/regular.ts'
+import { bell, signOut, devices, downloadSimple, trash, deviceMobile } from '#ui/icons/regular.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DataRequest } from './account-dialogs.tsx'
-import { AccountFrame, AccountPage, PageBar, Row, Rows } from './account-frame.tsx'
+import { AccountFrame, AccountPage, PageBar, Row, Rows, useAccountPages } from './account-frame.tsx'
 import { DeviceRows } from './device-rows.tsx'
 
-/** Everything that can be set: for this device by anybody, about the account by its customer. */
 export function SettingsPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
@@ -67,8 +56,8 @@ export function SettingsPage({ slug }: { slug: string }) {
 
 function Customer({ slug, user }: { slug: string; user: User }) {
   const { t } = useMessages()
-  const isMenu = isRestaurant(useStore(slug))
-  const params = { tenant: slug }
+  const pages = useAccountPages(slug)
+  const notifications = { to: '/$tenant/notifications', icon: bell, label: t('notifications.title') } as const
   return (
     <>
       <div className="flex items-center gap-4">
@@ -83,26 +72,13 @@ function Customer({ slug, user }: { slug: string; user: User }) {
         </div>
       </div>
       <Rows>
-        <li>
-          <Link to="/$tenant/settings/profile" params={params}>
-            <Row icon={userCircle} label={t('settings.profile')} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/$tenant/settings/orders" activeOptions={{ exact: true }} params={params}>
-            <Row icon={receipt} label={t(isMenu ? 'account.orders' : 'navigation.bookings')} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/$tenant/settings/locations" params={params}>
-            <Row icon={mapPin} label={t('addresses.title')} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/$tenant/notifications" params={params}>
-            <Row icon={bell} label={t('notifications.title')} />
-          </Link>
-        </li>
+        {[...pages, notifications].map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true }} params={{ tenant: slug }}>
+              <Row icon={icon} label={label} />
+            </Link>
+          </li>
+        ))}
       </Rows>
     </>
   )
@@ -132,7 +108,6 @@ function GuestCard({ slug }: { slug: string }) {
 
 const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
-/** Where the customer is signed in, what is kept about them, and the way to leave for good. All of it needs the server. */
 function DataRows({ slug }: { slug: string }) {
   const { t } = useMessages()
   const online = useOnline()
@@ -142,14 +117,8 @@ function DataRows({ slug }: { slug: string }) {
 
   const download = async () => {
     setLoading(true)
-    try {
-      const { downloadData } = await import('./account-dialogs.tsx')
-      await downloadData(slug)
-    } catch {
-      fail()
-    } finally {
-      setLoading(false)
-    }
+    await import('./account-dialogs.tsx').then((later) => later.downloadData(slug)).catch(fail)
+    setLoading(false)
   }
   const acts = [
     { id: 'sessions', icon: devices, act: () => setRequest('sessions') },
@@ -196,34 +165,24 @@ function DataRows({ slug }: { slug: string }) {
   )
 }
 
-/** What the browser says of this device's storage; null while it was not asked, or where it does not say. */
-type Kept = { readonly isForGood: boolean; readonly bytes: number | null }
-
-async function keptHere(): Promise<Kept | null> {
+async function storageState() {
   try {
-    const [isForGood, { usage }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()])
-    return { isForGood, bytes: usage ?? null }
+    const [isPersisted, { usage }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()])
+    return { isPersisted, usage }
   } catch {
     return null
   }
 }
 
-/** What is saved on this phone: whether the browser may clear it for room, how much it is, and what waits to be sent. */
 function KeptRow({ slug, subject }: { slug: string; subject: string }) {
   const { t } = useMessages()
   const { formatNumber } = useIntl()
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof storageState>>>(null)
   const { records } = useOutbox(slug, subject)
   const count = records.filter(({ state }) => state !== 'confirmed').length
-  useEffect(() => {
-    let isCurrent = true
-    void keptHere().then((found) => (isCurrent ? setKept(found) : undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  const size = kept?.bytes
-    ? formatNumber(kept.bytes / 1e6, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' })
+  useEffect(() => void storageState().then(setKept), [])
+  const size = kept?.usage
+    ? formatNumber(kept.usage / 1e6, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' })
     : null
   return (
     <Card as="section" padded={false} className="grid gap-1 px-4 py-3">
@@ -233,7 +192,9 @@ function KeptRow({ slug, subject }: { slug: string; subject: string }) {
         {size ? <span className="text-caption text-text-2">{size}</span> : null}
       </div>
       {kept ? (
-        <p className="text-caption text-text-2">{t(kept.isForGood ? 'settings.keptForGood' : 'settings.keptForNow')}</p>
+        <p className="text-caption text-text-2">
+          {t(kept.isPersisted ? 'settings.keptForGood' : 'settings.keptForNow')}
+        </p>
       ) : null}
       {count > 0 ? (
         <Link

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '#contract/address'
 import type { CallRecord } from '#contract/offline'
 import { callOf } from '#support/memory-outbox'
-import { intentsOf, isUsable, overOf, typedOf, withIntents } from './address-book.ts'
+import { changesOf, isUsable, orphanedKeys, withChanges, withRefusedEdit } from './address-book.ts'
 
 const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'
 const HOME = 'c7b8a0c3-6b1b-4e48-8e1b-1e5d703b2d02'
@@ -38,11 +38,11 @@ const refusedBy = (code: 'outside_zone' | 'addresses_full') =>
 const GONE = { state: 'rejected', problem: { code: 'not_found', message: 'not_found' } } as const
 
 const book = (list: readonly Address[], calls: readonly CallRecord[], isKnown = true) =>
-  withIntents(list, intentsOf(calls), isKnown)
+  withChanges(list, changesOf(calls), isKnown)
 const over = (list: readonly Address[], calls: readonly CallRecord[]) =>
-  overOf(book(list, calls), intentsOf(calls)).map((key) => calls.findIndex((one) => one.key === key))
+  orphanedKeys(book(list, calls), changesOf(calls)).map((key) => calls.findIndex((one) => one.key === key))
 const brief = (entries: ReturnType<typeof book>) =>
-  entries.map(({ name, is_default, waits }) => `${name}${is_default}${waits ? ' waits' : ''}`)
+  entries.map(({ name, is_default, isPending }) => `${name}${is_default}${isPending ? ' waits' : ''}`)
 
 test('the list is what the server said while nothing waits', () => {
   expect(brief(book(LIST, []))).toEqual(['home1', 'work0'])
@@ -75,7 +75,7 @@ test('what the server has taken does not wait, and does not show twice once the 
 
 test('a refused address is shown with its reason, as nothing to order to', () => {
   const entries = book([], [add(refusedBy('outside_zone'))])
-  expect(entries).toMatchObject([{ is_default: '0', waits: false, refused: { problem: { code: 'outside_zone' } } }])
+  expect(entries).toMatchObject([{ is_default: '0', isPending: false, refused: { problem: { code: 'outside_zone' } } }])
   expect(entries.filter(isUsable)).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('a refused change leaves the address as the server has it, beside what was 
     call('updateAddress', at(WORK, { payload: { name: 'Farm' }, ...refusedBy('outside_zone') })),
   ])
   expect(brief(entries)).toEqual(['home1', 'work0'])
-  expect(entries[1]).toMatchObject({ refused: { act: 'updateAddress', body: { name: 'Farm' } } })
+  expect(entries[1]).toMatchObject({ refused: { name: 'updateAddress', payload: { name: 'Farm' } } })
   expect(entries.filter(isUsable)).toHaveLength(2)
 })
 
@@ -102,8 +102,8 @@ test('what was done to an address that is refused later is part of what was type
   expect(brief(entries)).toEqual(['home1', 'Mother0', 'work0'])
   expect(entries[1]).toMatchObject({
     city: 'Riyadh',
-    refused: { act: 'addAddress', problem: { code: 'addresses_full' } },
-    given: [added.key, renamed.key],
+    refused: { name: 'addAddress', problem: { code: 'addresses_full' } },
+    refusedKeys: [added.key, renamed.key],
   })
   expect(entries.filter(isUsable).map(({ name }) => name)).toEqual(['home', 'work'])
   expect(over(LIST, [added, renamed, chosen])).toEqual([2])
@@ -118,7 +118,7 @@ test('what was typed about an address that was deleted elsewhere is kept, and no
   for (const list of [LIST, LIST.slice(0, 1)]) {
     const entries = book(list, [edited])
     expect(brief(entries)).toEqual(['home1', 'Farm0'])
-    expect(entries[1]).toMatchObject({ address: 'Gate 9', isLost: true, given: [edited.key] })
+    expect(entries[1]).toMatchObject({ address: 'Gate 9', isLost: true, refusedKeys: [edited.key] })
     expect(entries.filter(isUsable)).toHaveLength(1)
     expect(over(list, [edited])).toEqual([])
   }
@@ -132,15 +132,15 @@ test('what was typed about an address that was deleted elsewhere is kept, and no
 test('a later change takes the place of a refused one, and a refused tap does not hide what was typed', () => {
   const refused = call('updateAddress', at(WORK, { payload: { name: 'Far' }, ...refusedBy('outside_zone') }))
   const later = call('updateAddress', at(WORK, { payload: { name: 'Near' } }))
-  expect(book(LIST, [refused, later])[1]).toMatchObject({ name: 'Near', waits: true, refused: null })
+  expect(book(LIST, [refused, later])[1]).toMatchObject({ name: 'Near', isPending: true, refused: null })
   expect(over(LIST, [refused, later])).toEqual([0])
   const tapped = call(
     'deleteAddress',
     at(WORK, { state: 'decision', problem: { code: 'default_address', message: '' } }),
   )
   const [, entry] = book(LIST, [refused, tapped])
-  expect(entry).toMatchObject({ name: 'work', given: [refused.key, tapped.key] })
-  expect(entry && typedOf(entry).name).toBe('Far')
+  expect(entry).toMatchObject({ name: 'work', refusedKeys: [refused.key, tapped.key] })
+  expect(entry && withRefusedEdit(entry).name).toBe('Far')
 })
 
 test('changes of other things, and those that cannot be read, are left alone', () => {
@@ -148,5 +148,5 @@ test('changes of other things, and those that cannot be read, are left alone', (
     call('updateMe', { payload: { name: 'Amal' } }),
     call('addAddress', { payload: { latitude: 'north' } }),
   ]
-  expect(intentsOf(calls)).toEqual([])
+  expect(changesOf(calls)).toEqual([])
 })

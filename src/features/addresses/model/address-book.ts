@@ -1,164 +1,124 @@
-// The customer's addresses as they will be: what the server said, with what was done to them on this device and is not part of
-// that yet.
-import type * as z from 'zod/mini'
+// The customer's addresses as they will be: the server's list with the changes of this device that it does not show yet.
+import * as z from 'zod/mini'
 import { addAddressBodySchema, updateAddressBodySchema } from '#contract/address'
 import type { Address } from '#contract/address'
 import type { CallRecord } from '#contract/offline'
 
-type Intent = Pick<CallRecord, 'key' | 'state' | 'problem'> & { readonly id: string }
-type Added = Intent & { readonly act: 'addAddress'; readonly body: z.output<typeof addAddressBodySchema> }
-type Edited = Intent & { readonly act: 'updateAddress'; readonly body: z.output<typeof updateAddressBodySchema> }
-type Tapped = Intent & { readonly act: 'deleteAddress' | 'setDefaultAddress' }
+const changeSchema = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('addAddress'), payload: addAddressBodySchema }),
+  z.object({ name: z.literal('updateAddress'), payload: updateAddressBodySchema }),
+  z.object({ name: z.enum(['deleteAddress', 'setDefaultAddress']) }),
+])
 
-/** A change of an address that the list of the server does not show yet. */
-export type AddressIntent = Added | Edited | Tapped
+export type AddressChange = ReturnType<typeof changesOf>[number]
 
-/** An address with what became of the changes of it. */
 export type AddressEntry = Address & {
-  /** Something of it is not sent yet. */
-  readonly waits: boolean
-  /** What the server refused, with its reason. */
-  readonly refused: AddressIntent | null
+  readonly isPending: boolean
+  readonly refused: AddressChange | null
   /** Keys of all changes that leave the device with `refused`: when it is given up, or another change takes its place. */
-  readonly given: readonly string[]
-  /** The server has no such address: it refused it, or it was deleted elsewhere. What was typed is only here. */
+  readonly refusedKeys: readonly string[]
+  /** The server refused to add it, or it was deleted elsewhere: the input is only on this device. */
   readonly isLost: boolean
 }
 
-/** Those of the changes waiting on the device that are about addresses. What cannot be read is left alone. */
-export function intentsOf(calls: readonly CallRecord[]): AddressIntent[] {
-  return calls.flatMap(({ key, state, problem, name, params, payload }): AddressIntent[] => {
-    const id = params['id'] ?? key
-    const intent = { key, state, problem, id }
-    switch (name) {
-      case 'addAddress': {
-        const body = addAddressBodySchema.safeParse(payload)
-        return body.success ? [{ ...intent, act: name, body: body.data }] : []
-      }
-      case 'updateAddress': {
-        const body = updateAddressBodySchema.safeParse(payload)
-        return body.success ? [{ ...intent, act: name, body: body.data }] : []
-      }
-      case 'deleteAddress':
-      case 'setDefaultAddress':
-        return [{ ...intent, act: name }]
-      default:
-        return []
-    }
+/** The changes of addresses in the outbox. Unreadable ones are left alone. */
+export const changesOf = (calls: readonly CallRecord[]) =>
+  calls.flatMap((call) => {
+    const { data } = changeSchema.safeParse(call)
+    const { key, state, problem, params } = call
+    return data ? [{ ...data, key, state, problem, id: params['id'] ?? key }] : []
   })
-}
 
-export const isRefused = ({ state }: AddressIntent): boolean => state === 'decision' || state === 'rejected'
+export const isRefused = ({ state }: AddressChange) => state === 'decision' || state === 'rejected'
 
-const FINE = { waits: false, refused: null, given: [], isLost: false }
+const UNCHANGED = { isPending: false, refused: null, refusedKeys: [], isLost: false }
 
-/**
- * The addresses after these changes, in the order they were made, the default one first. `isKnown`: the server's list is there;
- * without it nobody can say which address is the default one, or which is gone.
- */
-export function withIntents(
-  saved: readonly Address[],
-  intents: readonly AddressIntent[],
-  isKnown: boolean,
-): AddressEntry[] {
-  const entries = intents.reduce<readonly AddressEntry[]>(
-    (before, intent) => after(before, intent, isKnown),
-    saved.map((address) => ({ ...address, ...FINE })),
-  )
+/** The addresses with these changes, the default one first. Without the server's list (`isKnown`) no default or deleted one is known. */
+export function withChanges(saved: readonly Address[], changes: readonly AddressChange[], isKnown: boolean) {
+  let entries: readonly AddressEntry[] = saved.map((address) => ({ ...address, ...UNCHANGED }))
+  for (const change of changes) entries = withChange(entries, change, isKnown)
   return entries.toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
 }
 
-/** Keys of refused changes with which nothing can be done any more: no address of the list tells of them. */
-export function overOf(entries: readonly AddressEntry[], intents: readonly AddressIntent[]): string[] {
-  const told = new Set(entries.flatMap(({ given }) => given))
-  return intents.filter((intent) => isRefused(intent) && !told.has(intent.key)).map(({ key }) => key)
+export function orphanedKeys(entries: readonly AddressEntry[], changes: readonly AddressChange[]) {
+  const shown = new Set(entries.flatMap(({ refusedKeys }) => refusedKeys))
+  return changes.filter((change) => isRefused(change) && !shown.has(change.key)).map(({ key }) => key)
 }
 
-function after(entries: readonly AddressEntry[], intent: AddressIntent, isKnown: boolean): readonly AddressEntry[] {
-  if (intent.act === 'addAddress') return withAdded(entries, intent, isKnown)
-  const entry = entries.find(({ id }) => id === intent.id)
-  if (entry?.isLost) return withLost(entries, entry, intent)
-  return isRefused(intent) ? withRefused(entries, entry, intent, isKnown) : withDone(entries, intent)
-}
+type Added = AddressChange & { readonly name: 'addAddress' }
+type Edited = AddressChange & { readonly name: 'updateAddress' }
 
-type Changed = Edited | Tapped
-
-function withAdded(entries: readonly AddressEntry[], intent: Added, isKnown: boolean): readonly AddressEntry[] {
-  const { id, key, body } = intent
-  if (entries.some((entry) => entry.id === id)) return entries
-  const isLost = isRefused(intent)
-  const isFirst = isKnown && !entries.some(({ is_default }) => is_default === '1')
-  const is_default = !isLost && (isFirst || body.is_default === '1') ? '1' : '0'
-  const added: AddressEntry = {
-    ...body,
-    id,
-    is_default,
-    waits: !isLost && intent.state !== 'confirmed',
-    refused: isLost ? intent : null,
-    given: isLost ? [key] : [],
-    isLost,
-  }
-  return [added, ...(is_default === '1' ? entries.map((entry) => ({ ...entry, is_default: '0' as const })) : entries)]
-}
-
-/** What was done to an address before anybody knew that the server does not have it: its words count, as the last that were typed. */
-function withLost(entries: readonly AddressEntry[], entry: AddressEntry, intent: Changed): readonly AddressEntry[] {
-  if (intent.act !== 'updateAddress') return intent.act === 'deleteAddress' ? without(entries, intent) : entries
-  return replaced(entries, { ...entry, ...saidBy(intent), given: [...entry.given, intent.key] })
-}
-
-function withRefused(
+function withChange(
   entries: readonly AddressEntry[],
-  entry: AddressEntry | undefined,
-  intent: Changed,
+  change: AddressChange,
   isKnown: boolean,
 ): readonly AddressEntry[] {
-  const isGone = intent.problem?.code === 'not_found' || (isKnown && !entry)
-  if (isGone) {
-    if (intent.act !== 'updateAddress') return without(entries, intent)
-    const whole = addAddressBodySchema.safeParse({ ...intent.body, is_default: '0' })
-    if (!whole.success) return without(entries, intent)
-    const lost = { ...whole.data, ...FINE, id: intent.id, refused: intent, given: [intent.key], isLost: true }
-    return [lost, ...without(entries, intent)]
+  if (change.name === 'addAddress') return withAdded(entries, change, isKnown)
+  const entry = entries.find(({ id }) => id === change.id)
+  const others = entries.filter((other) => other !== entry)
+  const replacedBy = (next: AddressEntry) => entries.map((other) => (other === entry ? next : other))
+  const refusedKeys = [...(entry?.refusedKeys ?? []), change.key]
+  if (entry?.isLost) {
+    if (change.name === 'updateAddress') return replacedBy({ ...entry, ...editedParts(change), refusedKeys })
+    return change.name === 'deleteAddress' ? others : entries
   }
+  if (isRefused(change)) {
+    if (change.problem?.code === 'not_found' || (isKnown && !entry)) return [...lostBy(change), ...others]
+    if (!entry) return entries
+    // A refused edit stays visible, because its input would be lost.
+    const isEdit = entry.refused?.name === 'updateAddress' && change.name !== 'updateAddress'
+    return replacedBy({ ...entry, refused: isEdit ? entry.refused : change, refusedKeys })
+  }
+  if (change.name === 'deleteAddress') return others
   if (!entry) return entries
-  const given = [...entry.given, intent.key]
-  // What was typed is not hidden by what was only tapped.
-  const isKept = entry.refused?.act === 'updateAddress' && intent.act !== 'updateAddress'
-  return replaced(entries, { ...entry, refused: isKept ? entry.refused : intent, given })
+  const isPending = change.state !== 'confirmed' || entry.isPending
+  // An edit carries all that an earlier refused one did.
+  if (change.name === 'updateAddress') return replacedBy({ ...entry, ...editedParts(change), ...UNCHANGED, isPending })
+  return withoutDefault(entries).map((other) =>
+    other.id === entry.id ? { ...entry, is_default: '1', isPending } : other,
+  )
 }
 
-function withDone(entries: readonly AddressEntry[], intent: Changed): readonly AddressEntry[] {
-  const waits = intent.state !== 'confirmed'
-  if (intent.act === 'deleteAddress') return without(entries, intent)
-  const entry = entries.find(({ id }) => id === intent.id)
-  if (!entry) return entries
-  // A later change says everything that an earlier one said.
-  if (intent.act === 'updateAddress')
-    return replaced(entries, { ...entry, ...saidBy(intent), ...FINE, waits: waits || entry.waits })
-  const others = entries.map((other) => ({ ...other, is_default: '0' as const }))
-  return replaced(others, { ...entry, is_default: '1', waits: waits || entry.waits })
+function withAdded(entries: readonly AddressEntry[], change: Added, isKnown: boolean): readonly AddressEntry[] {
+  const { id, key, payload, state } = change
+  if (entries.some((entry) => entry.id === id)) return entries
+  if (isRefused(change))
+    return [
+      { ...payload, id, is_default: '0', isPending: false, refused: change, refusedKeys: [key], isLost: true },
+      ...entries,
+    ]
+  const isFirst = isKnown && !entries.some(({ is_default }) => is_default === '1')
+  const is_default = isFirst ? '1' : payload.is_default
+  const added = { ...payload, ...UNCHANGED, id, is_default, isPending: state !== 'confirmed' }
+  return [added, ...(is_default === '1' ? withoutDefault(entries) : entries)]
 }
 
-const without = (entries: readonly AddressEntry[], { id }: Changed) => entries.filter((entry) => entry.id !== id)
+const withoutDefault = (entries: readonly AddressEntry[]) =>
+  entries.map((entry) => ({ ...entry, is_default: '0' as const }))
 
-const replaced = (entries: readonly AddressEntry[], by: AddressEntry) =>
-  entries.map((entry) => (entry.id === by.id ? by : entry))
+/** A refused edit of an address that the server does not have keeps its input, where that is a whole address. */
+function lostBy(change: AddressChange): AddressEntry[] {
+  if (change.name !== 'updateAddress') return []
+  const { data } = addAddressBodySchema.safeParse({ ...change.payload, is_default: '0' })
+  return data
+    ? [{ ...data, id: change.id, isPending: false, refused: change, refusedKeys: [change.key], isLost: true }]
+    : []
+}
 
-const saidBy = ({ body }: Edited) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+const editedParts = ({ payload }: Edited) =>
+  Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined))
 
 /** Whether something can be sent to an address: it is saved, or will be before anything that is sent later. */
-export const isUsable = ({ isLost }: AddressEntry): boolean => !isLost
+export const isUsable = ({ isLost }: AddressEntry) => !isLost
 
-/** What the Location dialog starts with: the address, with what was refused of its last change. */
-export const typedOf = (entry: AddressEntry): AddressEntry =>
-  !entry.isLost && entry.refused?.act === 'updateAddress' ? { ...entry, ...saidBy(entry.refused) } : entry
+/** The address that the Location dialog starts with. */
+export const withRefusedEdit = (entry: AddressEntry): AddressEntry =>
+  !entry.isLost && entry.refused?.name === 'updateAddress' ? { ...entry, ...editedParts(entry.refused) } : entry
 
-/** The address alone, for what keeps a copy of it. */
 export function addressOf({
-  waits: _waits,
+  isPending: _isPending,
   refused: _refused,
-  given: _given,
+  refusedKeys: _refusedKeys,
   isLost: _isLost,
   ...address
 }: AddressEntry): Address {

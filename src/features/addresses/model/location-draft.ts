@@ -1,5 +1,4 @@
-// What is decided about an address while the Location dialog is open. Kept while the page lives, so that a dialog that was closed
-// by mistake opens again as it was; forgotten when it is saved and when somebody else is here.
+// The draft of the Location dialog. It is kept while the page lives, so that a dialog that was closed by mistake opens as it was.
 import * as z from 'zod/mini'
 import { DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { AddAddressBody, Address } from '#contract/address'
@@ -14,81 +13,73 @@ export type TextField = (typeof TEXTS)[number]
 
 export type LocationDraft = {
   readonly kind: Kind
-  /** What another program called the place of an address with a name of its own; it stays that. */
+  /** `address_type` of an address with a name of its own, which another program may have chosen. */
   readonly ownType?: string
-  /** What an address of the kind `other` is called. */
   readonly name: string
   readonly texts: Readonly<Record<TextField, string>>
-  /** Fields that somebody typed in: a place on the map does not change them any more. */
+  /** Fields that a place on the map does not change any more. */
   readonly typed: readonly TextField[]
   readonly point: MapPoint
-  /** Somebody said where it is; before that the pin only stands somewhere. */
+  /** False while the pin is only where every new one starts. */
   readonly isPlaced: boolean
-  /** The words that the pin was saved with, until it is put or looked at anew. */
+  /** The texts that the pin was saved with, until the pin is moved or confirmed. */
   readonly savedTexts?: Readonly<Record<TextField, string>> | undefined
 }
 
-/** The parts that are set as a whole where nobody types. */
-export const DRAFT_PARTS = ['texts', 'typed', 'point', 'isPlaced', 'savedTexts'] as const
-
 const NO_TEXTS = { address: '', street: '', city: '', state: '', postal_code: '' }
 
-/** A draft for an address that there is not yet. */
-export function newDraft(start: MapPoint): LocationDraft {
-  return { kind: 'home', name: '', texts: NO_TEXTS, typed: [], point: start, isPlaced: false }
-}
+export const newDraft = (start: MapPoint): LocationDraft => ({
+  kind: 'home',
+  name: '',
+  texts: NO_TEXTS,
+  typed: [],
+  point: start,
+  isPlaced: false,
+})
 
-/** A draft that says what an address says. Where it stands at the `start` of every new one, nobody said where it is. */
+/** The draft of a saved address. One that is exactly at the `start` of every new one was never placed. */
 export function draftOf(address: Omit<Address, 'id' | 'is_default'>, start?: MapPoint): LocationDraft {
   const { name, latitude, longitude } = address
   const isNamed = name !== UNNAMED && name !== 'work'
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, isKnown(address[field]) ? address[field] : '']))
+  const texts = { ...NO_TEXTS, ...knownTexts(address, TEXTS) }
   return {
     kind: isNamed ? 'other' : name === 'work' ? 'work' : kindOf(address) === 'other' ? 'home' : kindOf(address),
     name: isNamed ? name : '',
     ...(isNamed ? { ownType: address.address_type } : {}),
-    texts: { ...NO_TEXTS, ...texts },
+    texts,
     typed: TEXTS.filter((field) => texts[field] !== ''),
     point: { latitude, longitude },
     isPlaced: latitude !== start?.latitude || longitude !== start.longitude,
-    savedTexts: { ...NO_TEXTS, ...texts },
+    savedTexts: texts,
   }
 }
 
-/** The fields that count as typed in after one was. An emptied one is filled by the map again. */
+const knownTexts = (place: Readonly<Record<TextField, string>>, fields: readonly TextField[]) =>
+  Object.fromEntries(fields.map((field) => [field, isKnown(place[field]) ? place[field] : '']))
+
+/** The typed fields after another one was typed in. An emptied one is filled by the map again. */
 export function typedWith({ texts, typed }: LocationDraft, name: string): readonly TextField[] {
   return TEXTS.filter((field) => (field === name ? texts[field].trim() !== '' : typed.includes(field)))
 }
 
-/** The draft after the pin was put somewhere. What the map said of another point goes: nothing may be known of this one. */
+/** Texts of the map for the point before are dropped, because the new point may have none. */
 export function withPoint(draft: LocationDraft, point: MapPoint): LocationDraft {
   const typed = Object.fromEntries(draft.typed.map((field) => [field, draft.texts[field]]))
   return { ...draft, texts: { ...NO_TEXTS, ...typed }, point, isPlaced: true, savedTexts: undefined }
 }
 
-/** The draft with what the map knows about where the pin stands; what was typed stays. */
 export function withPlace(draft: LocationDraft, place: Place): LocationDraft {
-  const found = Object.fromEntries(
-    TEXTS.filter((field) => !draft.typed.includes(field)).map((field) => [
-      field,
-      isKnown(place[field]) ? place[field] : '',
-    ]),
-  )
-  return { ...draft, texts: { ...draft.texts, ...found } }
+  const untyped = TEXTS.filter((field) => !draft.typed.includes(field))
+  return { ...draft, texts: { ...draft.texts, ...knownTexts(place, untyped) } }
 }
 
-/** What is typed of where it is, as a geocoder is asked for it; empty when nothing is. */
-export const typedPlace = ({ texts }: LocationDraft): string =>
+export const typedPlace = ({ texts }: LocationDraft) =>
   (['address', 'street', 'city', 'state'] as const).flatMap((field) => texts[field].trim() || []).join(', ')
 
-/** Whether other words stand beside a pin that was saved: it may belong to the place before. */
-export const isPinInDoubt = ({ texts, savedTexts }: LocationDraft): boolean =>
+/** The texts were changed and the pin was not, so that it may belong to the place before. */
+export const isPinInDoubt = ({ texts, savedTexts }: LocationDraft) =>
   savedTexts !== undefined && TEXTS.some((field) => texts[field].trim() !== savedTexts[field].trim())
 
-/** The draft after the pin was looked at and left where it is. */
-export const withPinLookedAt = (draft: LocationDraft): LocationDraft => ({ ...draft, savedTexts: undefined })
-
-/** What an address lacks: the place on the map, and a name for one that is neither home nor work. */
 export const locationSchema = z.custom<LocationDraft>().check(
   says<LocationDraft>(({ isPlaced }) => (isPlaced ? null : 'addresses.placeNeeded'), 'texts.address'),
   says<LocationDraft>(
@@ -97,7 +88,7 @@ export const locationSchema = z.custom<LocationDraft>().check(
   ),
 )
 
-/** The address as it is sent: what nobody knows is `unknown`. */
+/** The address as it is sent; an empty text becomes `unknown`. */
 export function bodyOf(
   { kind, ownType, name, texts, point }: LocationDraft,
   country = DEFAULT_COUNTRY,
@@ -119,13 +110,11 @@ export function bodyOf(
 
 const kept = new Map<string, LocationDraft>()
 
-/** Name under which a draft is kept: whose, at which store, of which address. */
-export const draftKey = (slug: string, subject: string, id: string | null): string =>
-  `${slug} ${subject} ${id ?? 'new'}`
+export const draftKey = (slug: string, subject: string, id: string | null) => `${slug} ${subject} ${id ?? 'new'}`
 
-export const keptDraft = (key: string): LocationDraft | undefined => kept.get(key)
+export const keptDraft = (key: string) => kept.get(key)
 
-/** Keeps a draft until it is saved (null). Others than its owner's go. */
+/** Keeps a draft, or drops it (null). Drafts of other customers go. */
 export function keepDraft(key: string, draft: LocationDraft | null): void {
   const owner = key.split(' ').slice(0, 2).join(' ')
   for (const other of kept.keys()) if (!other.startsWith(`${owner} `)) kept.delete(other)
@@ -133,7 +122,6 @@ export function keepDraft(key: string, draft: LocationDraft | null): void {
   else kept.delete(key)
 }
 
-/** A draft goes on under another name, as what it is about does. */
 export function moveDraft(from: string, to: string): void {
   const draft = keptDraft(from)
   if (draft === undefined || from === to) return

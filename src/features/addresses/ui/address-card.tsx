@@ -13,41 +13,36 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { isUsable } from '../model/address-book.ts'
 import type { AddressEntry } from '../model/address-book.ts'
-import { addressLine, addressName, kindIcon, kindOf } from '../model/address-words.ts'
+import { KIND_ICONS, addressLine, addressName, kindOf } from '../model/address-words.ts'
 import { SAVED_WORDS, isGone, useAddressActs } from './use-address-acts.ts'
 import type { ActOutcome } from './use-address-acts.ts'
 
 type AddressCardProps = {
   entry: AddressEntry
   isSelected: boolean
+  acts: CardActs
   onSelect: () => void
-  onMakePrimary: () => void
   onEdit: () => void
-  onDelete: () => void
-  /** Takes back a change that the server refused. */
-  onDrop: () => void
+  /** The refused change of a card was given up, and its buttons are gone. */
+  onDropped: () => void
 }
 
-/** One saved address: what it is, where, and what can be done with it. Chosen, it is shown on the map. */
-export function AddressCard({
-  entry,
-  isSelected,
-  onSelect,
-  onMakePrimary,
-  onEdit,
-  onDelete,
-  onDrop,
-}: AddressCardProps) {
+export function AddressCard({ entry, isSelected, acts, onSelect, onEdit, onDropped }: AddressCardProps) {
   const { t } = useMessages()
   const name = addressName(entry, t)
   const isPrimary = entry.is_default === '1'
+  const items = [
+    ...(isPrimary ? [] : [{ icon: star, label: 'addresses.makePrimary', act: () => acts.makePrimary(entry) } as const]),
+    { icon: pencilSimple, label: 'addresses.edit', act: onEdit },
+    { icon: trash, label: 'addresses.delete', act: () => acts.askToDelete(entry) },
+  ] as const
   return (
     <li
       className={`edge relative rounded-lg bg-surface p-3.5 ${isSelected ? 'inset-ring-2 inset-ring-brand-outline' : 'lined-hairline'}`}
       data-primary={isPrimary}
     >
       <div className="flex items-center gap-3.5">
-        <IconWell path={kindIcon(kindOf(entry))} size="lg" tone={isPrimary ? 'tint' : 'quiet'} />
+        <IconWell path={KIND_ICONS[kindOf(entry)]} size="lg" tone={isPrimary ? 'tint' : 'quiet'} />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
             <button
@@ -69,7 +64,7 @@ export function AddressCard({
           <p className="text-caption wrap-anywhere text-text-2">
             <bdi>{addressLine(entry)}</bdi>
           </p>
-          {entry.waits ? (
+          {entry.isPending ? (
             <StatusPill tone="pending" icon={clock} className="mt-1.5">
               {t('addresses.waits')}
             </StatusPill>
@@ -82,56 +77,47 @@ export function AddressCard({
             triggerClass={iconButtonClass()}
             className="z-1 has-aria-expanded:z-3"
           >
-            {isPrimary ? null : (
-              <button role="menuitem" tabIndex={-1} type="button" className={MENU_ITEM} onClick={onMakePrimary}>
-                <Icon path={star} />
-                {t('addresses.makePrimary')}
+            {items.map(({ icon, label, act }) => (
+              <button
+                key={label}
+                role="menuitem"
+                tabIndex={-1}
+                type="button"
+                className={label === 'addresses.delete' ? `${MENU_ITEM} text-canceled-text` : MENU_ITEM}
+                onClick={act}
+              >
+                <Icon path={icon} />
+                {t(label)}
               </button>
-            )}
-            <button role="menuitem" tabIndex={-1} type="button" className={MENU_ITEM} onClick={onEdit}>
-              <Icon path={pencilSimple} />
-              {t('addresses.edit')}
-            </button>
-            <button
-              role="menuitem"
-              tabIndex={-1}
-              type="button"
-              className={`${MENU_ITEM} text-canceled-text`}
-              onClick={onDelete}
-            >
-              <Icon path={trash} />
-              {t('addresses.delete')}
-            </button>
+            ))}
           </Menu>
         ) : null}
       </div>
-      {entry.refused ? <Refused entry={entry} onEdit={onEdit} onDrop={onDrop} /> : null}
+      <Refused
+        entry={entry}
+        onEdit={onEdit}
+        onDrop={() => {
+          for (const key of entry.refusedKeys) void discard(acts.slug, key)
+          onDropped()
+        }}
+      />
     </li>
   )
 }
 
-/** Why the last change is not part of it, and what can be done. What was typed is in the dialog that Edit opens. */
-function Refused({
-  entry: { refused, isLost },
-  onEdit,
-  onDrop,
-}: Pick<AddressCardProps, 'entry' | 'onEdit' | 'onDrop'>) {
+function Refused({ entry, onEdit, onDrop }: { entry: AddressEntry; onEdit: () => void; onDrop: () => void }) {
   const { t } = useMessages()
+  const { refused, isLost } = entry
   if (!refused) return null
-  const isTyped = refused.act === 'addAddress' || refused.act === 'updateAddress'
-  const isDeleted = isLost && refused.act === 'updateAddress'
+  const isAdded = refused.name === 'addAddress'
+  const isTyped = isAdded || refused.name === 'updateAddress'
+  const isDeleted = isLost && refused.name === 'updateAddress'
   return (
     <Notice
       tone="canceled"
       icon={warningCircleFill}
       className="relative z-1 mt-3"
-      title={t(
-        isDeleted
-          ? 'addresses.refusedGone'
-          : refused.act === 'addAddress'
-            ? 'addresses.refusedAdd'
-            : 'addresses.refusedChange',
-      )}
+      title={t(isDeleted ? 'addresses.refusedGone' : isAdded ? 'addresses.refusedAdd' : 'addresses.refusedChange')}
       action={
         <div className="mt-2 flex items-center gap-2">
           {isTyped ? (
@@ -152,7 +138,6 @@ function Refused({
 
 export type CardActs = ReturnType<typeof useCardActs>
 
-/** What the menu of a card does. */
 export function useCardActs(slug: string) {
   const { t } = useMessages()
   const acts = useAddressActs(slug)
@@ -161,24 +146,24 @@ export function useCardActs(slug: string) {
   const [isSorry, setIsSorry] = useState(false)
 
   /** Says what became of a change. @returns whether it is made, or will be. */
-  const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
-    if (outcome.kind === 'done') showToast(done, { tone })
-    else if (outcome.kind === 'waiting' || outcome.kind === 'sending' || outcome.kind === 'sign-in')
-      showToast(t(SAVED_WORDS[outcome.kind]))
-    else {
-      const problem = outcome.kind === 'refused' ? outcome.problem : null
-      const words = problem?.message || t(outcome.kind === 'signed-out' ? 'addresses.signedOut' : 'addresses.unsaved')
-      if (problem?.code === 'default_address') setIsSorry(true)
-      else showToast(isGone(outcome) ? t('addresses.gone') : words, { tone: 'destructive' })
-      return false
-    }
-    return true
+  const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive') => {
+    const { kind } = outcome
+    if (kind === 'done') showToast(done, { tone })
+    else if (kind === 'refused' && outcome.problem.code === 'default_address') setIsSorry(true)
+    else if (kind === 'refused' || kind === 'unsaved' || kind === 'signed-out') {
+      const reason =
+        (kind === 'refused' && outcome.problem.message) ||
+        t(kind === 'signed-out' ? 'addresses.signedOut' : 'addresses.unsaved')
+      showToast(isGone(outcome) ? t('addresses.gone') : reason, { tone: 'destructive' })
+    } else showToast(t(SAVED_WORDS[kind]))
+    return kind in SAVED_WORDS
   }
   return {
-    /** Address that is about to be deleted, after a question. */
+    slug,
+    /** The address that may be deleted. */
     asked,
     isBusy,
-    /** The default address was to be deleted, which cannot be. */
+    /** The default address cannot be deleted. */
     isSorry,
     makePrimary: (entry: AddressEntry) => {
       void acts
@@ -189,7 +174,7 @@ export function useCardActs(slug: string) {
       if (entry.is_default === '1') setIsSorry(true)
       else setAsked(entry)
     },
-    /** Deletes what was asked about. @returns whether it is gone from the page. */
+    /** @returns whether the address is gone from the page. */
     confirmDelete: async () => {
       if (!asked) return false
       setIsBusy(true)
@@ -197,10 +182,6 @@ export function useCardActs(slug: string) {
       setIsBusy(false)
       setAsked(null)
       return tell(outcome, t('addresses.deleted'), 'destructive')
-    },
-    /** Gives a refused change up. */
-    drop: ({ given }: AddressEntry) => {
-      for (const key of given) void discard(slug, key)
     },
     dismiss: () => {
       setAsked(null)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { tellNotLoaded } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,16 +11,11 @@ import { LaterPart } from '#ui/later-part.tsx'
 import { isUsable } from '../model/address-book.ts'
 import type { AddressEntry } from '../model/address-book.ts'
 import { useAddressBook } from '../queries.ts'
-import { addressLine, addressName, kindIcon, kindOf } from '../model/address-words.ts'
+import { KIND_ICONS, addressLine, addressName, kindOf } from '../model/address-words.ts'
 
-type AddressChoiceProps = {
-  slug: string
-  /** The address that is chosen now. */
-  chosenId: string | null
-  onChoose: (id: string) => void
-}
+type AddressChoiceProps = { slug: string; chosenId: string | null; onChoose: (id: string) => void }
 
-/** The way to another address: a sheet with those there are, or straight to the Location dialog while there is none. */
+/** A button that opens a sheet of the saved addresses, or the Location dialog while there is none. */
 export function AddressChoice({ slug, chosenId, onChoose }: AddressChoiceProps) {
   const { t } = useMessages()
   const { status, entries } = useAddressBook(slug)
@@ -40,82 +34,81 @@ export function AddressChoice({ slug, chosenId, onChoose }: AddressChoiceProps) 
           {t('addresses.addYours')}
         </Button>
       )}
-      <AddressSheet
+      <Dialog
         open={isChoosing}
-        entries={usable}
-        chosenId={chosenId}
         onClose={() => setIsChoosing(false)}
-        onAdd={() => {
-          setIsChoosing(false)
-          add()
-        }}
-        onChoose={(id) => {
-          setIsChoosing(false)
-          onChoose(id)
-        }}
-      />
+        title={t('addresses.choose')}
+        closeLabel={t('addresses.close')}
+      >
+        <ul className="mb-3.5 grid gap-2.5">
+          {usable.map((entry) => (
+            <AddressRow
+              key={entry.id}
+              entry={entry}
+              isChosen={entry.id === chosenId}
+              onChoose={() => {
+                setIsChoosing(false)
+                onChoose(entry.id)
+              }}
+            />
+          ))}
+        </ul>
+        <Button
+          variant="tonal"
+          size="lg"
+          wide
+          icon={plusBold}
+          onClick={() => {
+            setIsChoosing(false)
+            add()
+          }}
+        >
+          {t('addresses.add')}
+        </Button>
+      </Dialog>
       {dialog}
     </>
   )
 }
 
-type AddressSheetProps = {
-  open: boolean
-  entries: readonly AddressEntry[]
-  chosenId: string | null
-  onClose: () => void
-  onChoose: (id: string) => void
-  onAdd: () => void
-}
+type AddressRowProps = { entry: AddressEntry; isChosen: boolean; onChoose: () => void }
 
-/** The saved addresses to choose one from, also without a connection. */
-function AddressSheet({ open, entries, chosenId, onClose, onChoose, onAdd }: AddressSheetProps) {
+function AddressRow({ entry, isChosen, onChoose }: AddressRowProps) {
   const { t } = useMessages()
   return (
-    <Dialog open={open} onClose={onClose} title={t('addresses.choose')} closeLabel={t('addresses.close')}>
-      <ul className="mb-3.5 grid gap-2.5">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <button
-              type="button"
-              className="flex w-full flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg p-3 text-start lined-hairline aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand-outline"
-              aria-pressed={entry.id === chosenId}
-              onClick={() => onChoose(entry.id)}
-            >
-              <IconWell path={kindIcon(kindOf(entry))} size="lg" />
-              <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-                <span className="block font-medium">
-                  <bdi>{addressName(entry, t)}</bdi>
-                </span>
-                <span className="block text-caption text-text-2">
-                  <bdi>{addressLine(entry)}</bdi>
-                </span>
-              </span>
-              {entry.waits ? (
-                <StatusPill tone="pending" icon={clock}>
-                  {t('addresses.waits')}
-                </StatusPill>
-              ) : null}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button variant="tonal" size="lg" wide icon={plusBold} onClick={onAdd}>
-        {t('addresses.add')}
-      </Button>
-    </Dialog>
+    <li>
+      <button
+        type="button"
+        className="flex w-full flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg p-3 text-start lined-hairline aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand-outline"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <IconWell path={KIND_ICONS[kindOf(entry)]} size="lg" />
+        <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+          <span className="block font-medium">
+            <bdi>{addressName(entry, t)}</bdi>
+          </span>
+          <span className="block text-caption text-text-2">
+            <bdi>{addressLine(entry)}</bdi>
+          </span>
+        </span>
+        {entry.isPending ? (
+          <StatusPill tone="pending" icon={clock}>
+            {t('addresses.waits')}
+          </StatusPill>
+        ) : null}
+      </button>
+    </li>
   )
 }
 
 const loadDialog = async () => (await import('./location-dialog.tsx')).LocationDialog
 
-const NEW = { entry: null }
-
-/** A new address from any page: `add` opens the Location dialog, which stands where `dialog` does; `onSaved` hears of the address. */
-export function useNewAddress(slug: string, onSaved: (id: string) => void): { add: () => void; dialog: ReactNode } {
+/** A new address from any page: `add` opens the Location dialog, which has to be rendered as `dialog`. */
+export function useNewAddress(slug: string, onSaved: (id: string) => void) {
   const { t } = useMessages()
   const { subject } = useAddressBook(slug)
-  /** Who adds one: what somebody began, the next customer on this device does not go on with. */
+  // The next customer on this device does not go on with what another one began.
   const [adder, setAdder] = useState<string | null>(null)
   const isWanted = adder !== null && adder === subject
   const onClose = () => setAdder(null)
@@ -131,7 +124,7 @@ export function useNewAddress(slug: string, onSaved: (id: string) => void): { ad
         }}
         props={{
           slug,
-          request: isWanted ? NEW : null,
+          request: isWanted ? { entry: null } : null,
           onClose,
           onSaved: (id) => {
             onClose()

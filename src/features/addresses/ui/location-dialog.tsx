@@ -3,6 +3,7 @@ import { useState, useEffect } from 'react'
 import { useSelector } from '@tanstack/react-form'
 import type { Place } from '#contract/maps'
 import { isInZone } from '#domain/zone'
+import type { MapPoint } from '#domain/zone'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { PlaceCredit, PlaceMap, usePlaceAt } from '#features/map'
@@ -19,24 +20,21 @@ import { checkCircleFill, warningCircleFill, xCircleFill } from '#ui/icons/fill.
 import { IconWell } from '#ui/card.tsx'
 import type { AddressEntry } from '../model/address-book.ts'
 import { withPlace, withPoint } from '../model/location-draft.ts'
-import type { LocationDraft } from '../model/location-draft.ts'
 import { LocationForm } from './location-form.tsx'
 import { LocationSearch } from './location-search.tsx'
 import { useAddressBook } from '../queries.ts'
 import { useLocationForm } from './use-location-form.ts'
 
-/** What the dialog is opened for: an address that is there, or a new one. */
+/** The address that the dialog is opened for; null for a new one. */
 export type LocationRequest = { readonly entry: AddressEntry | null }
 
 type LocationDialogProps = {
   slug: string
   request: LocationRequest | null
   onClose: () => void
-  /** The address is saved, or will be: it can be ordered to. */
   onSaved: (id: string) => void
 }
 
-/** Where an address is and what it is called. */
 export function LocationDialog({ slug, request, onClose, onSaved }: LocationDialogProps) {
   const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
@@ -52,7 +50,6 @@ export function LocationDialog({ slug, request, onClose, onSaved }: LocationDial
     >
       {request ? (
         <>
-          {/* On phones this is a screen, and a screen is left by going back. */}
           <IconButton
             path={arrowLeft}
             size={24}
@@ -70,17 +67,11 @@ export function LocationDialog({ slug, request, onClose, onSaved }: LocationDial
   )
 }
 
-/** A place that is known is looked at closely; anything else at the zoom that every map has. */
 const PLACED_ZOOM = 15
 
-type LocationEditorProps = {
-  slug: string
-  entry: AddressEntry | null
-  onBusy: (isBusy: boolean) => void
-  onSaved: (id: string) => void
-}
+type LocationEditorProps = Pick<LocationDialogProps, 'slug' | 'onSaved'> &
+  LocationRequest & { onBusy: (isBusy: boolean) => void }
 
-/** The map with its pin, the words, and the one decision. Without a map the words are enough. */
 function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -89,15 +80,22 @@ function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
   const { form, change, reason, isOutside, dismissOutside } = useLocationForm(slug, entry, onSaved)
   const draft = useSelector(form.store, ({ values }) => values)
   const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
-  const { isLooking, look } = usePlaceUnderPin(slug, change)
   const isInside = zone === null || isInZone(zone, draft.point)
   const isVisited = !store.order_types.includes('delivery')
+  const insideWords = isVisited ? 'addresses.insideVisits' : 'addresses.inside'
+  const outsideWords = isVisited ? 'addresses.outsideVisits' : 'addresses.outside'
+  const [movedTo, setMovedTo] = useState<MapPoint | null>(null)
+  const { place, isPending: isLooking } = usePlaceAt(slug, isOnline ? movedTo : null)
+  const fill = useStableCallback((found: Place) => change((before) => withPlace(before, found)))
+  useEffect(() => {
+    if (place) fill(place)
+  }, [place, fill])
   return (
     <form.AppForm>
       <form.Form className="flex min-h-full flex-col md:h-full md:flex-row" onBusy={onBusy}>
-        {/* Its least height: the pin stands below the search field. */}
+        {/* The least height keeps the pin below the search field. */}
         <div className="relative h-[46dvh] min-h-[clamp(240px,50dvh,284px)] flex-[1_0_auto] bg-well md:h-auto md:flex-[1_1_0]">
-          {/* On phones the sheet lies over the lower edge of the map. */}
+          {/* On phones the panel below covers the lower edge of the map. */}
           <div className="max-md:h-[calc(100%-24px)] md:h-full">
             <PlaceMap
               slug={slug}
@@ -108,7 +106,7 @@ function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
               picker={{
                 onMove: (point) => {
                   change((before) => withPoint(before, point))
-                  look(point)
+                  setMovedTo(point)
                 },
               }}
             />
@@ -116,9 +114,9 @@ function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
           {isOnline ? (
             <LocationSearch
               slug={slug}
-              onFound={(place) => {
-                look(null)
-                change((before) => withPlace(withPoint(before, place), place))
+              onFound={(found) => {
+                setMovedTo(null)
+                change((before) => withPlace(withPoint(before, found), found))
               }}
             />
           ) : null}
@@ -128,15 +126,7 @@ function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
           {zone === null || !draft.isPlaced ? null : (
             <output>
               <StatusPill tone={isInside ? 'completed' : 'canceled'} icon={isInside ? checkCircleFill : xCircleFill}>
-                {t(
-                  isVisited
-                    ? isInside
-                      ? 'addresses.insideVisits'
-                      : 'addresses.outsideVisits'
-                    : isInside
-                      ? 'addresses.inside'
-                      : 'addresses.outside',
-                )}
+                {t(isInside ? insideWords : outsideWords)}
               </StatusPill>
             </output>
           )}
@@ -166,24 +156,6 @@ function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
   )
 }
 
-type Change = (made: (draft: LocationDraft) => LocationDraft) => void
-
-/** Looks up the address of the pin after it was moved by hand. */
-function usePlaceUnderPin(slug: string, change: Change) {
-  const isOnline = useOnline()
-  const [asked, setAsked] = useState<LocationDraft['point'] | null>(null)
-  const { place, isPending } = usePlaceAt(slug, isOnline ? asked : null)
-  const fill = useStableCallback((found: Place) => change((before) => withPlace(before, found)))
-  useEffect(() => {
-    if (place) fill(place)
-  }, [place, fill])
-  return { isLooking: isPending, look: setAsked }
-}
-
-/**
- * Says why something cannot be; there is nothing to choose. A small card in the middle on
- * every screen, with one way out of it.
- */
 export function SorryDialog({ open, text, onClose }: { open: boolean; text: string; onClose: () => void }) {
   const { t } = useMessages()
   const title = t('addresses.sorry')

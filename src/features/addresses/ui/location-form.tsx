@@ -3,24 +3,15 @@ import { useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LABEL } from '#ui/field.tsx'
-import { KINDS, kindIcon } from '../model/address-words.ts'
+import { KINDS, KIND_ICONS } from '../model/address-words.ts'
 import type { LocationFormApi } from './use-location-form.ts'
-
-type LocationFormProps = {
-  form: LocationFormApi
-  /** The address of the pin is being looked up. */
-  isLooking: boolean
-}
 
 const FOLDED = ['street', 'city', 'state', 'postal_code'] as const
 const LABELS = { street: 'street', city: 'city', state: 'state', postal_code: 'postalCode' } as const
 const LONGEST = 200
 const NAME_LONGEST = 40
 
-const withoutLeadingSpace = (text: string) => text.trimStart()
-
-/** The words of an address: where it is, what it is called, and its parts for those who want to say them. */
-export function LocationForm({ form, isLooking }: LocationFormProps) {
+export function LocationForm({ form, isLooking }: { form: LocationFormApi; isLooking: boolean }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const { texts, typed, kind, name, isPlaced } = useSelector(form.store, ({ values }) => values)
@@ -31,9 +22,8 @@ export function LocationForm({ form, isLooking }: LocationFormProps) {
     maxLength: longest,
     length: lengthOf(text, longest),
     ...(text && { dir: 'auto' }),
-    typed: withoutLeadingSpace,
+    typed: (entered: string) => entered.trimStart(),
   })
-  // What the map knows is where the pin stands: the building beside it, often enough.
   const isFromMap = texts.address !== '' && !typed.includes('address')
   const isTyped = Object.values(texts).some((text) => text.trim() !== '')
   const hint = isTyped && !isPlaced ? 'addresses.noPin' : isFromMap ? 'addresses.fromMap' : 'addresses.addressHint'
@@ -67,7 +57,7 @@ export function LocationForm({ form, isLooking }: LocationFormProps) {
                     checked={kind === one}
                     onChange={() => field.handleChange(one)}
                   />
-                  <Icon path={kindIcon(one)} />
+                  <Icon path={KIND_ICONS[one]} />
                   {t(`addresses.${one}`)}
                 </label>
               ))

@@ -16,7 +16,7 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
   const { full } = useLengthWords()(text, LONGEST)
   const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const said = useId()
+  const saidId = useId()
   const look = async (asked: () => Promise<Place | undefined>) => {
     setIsBusy(true)
     const place = await asked().catch(() => undefined)
@@ -27,24 +27,21 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
     onFound(place)
   }
   const isOpen = state !== 'idle' && suggestions.length > 0
-  const words = isBusy
-    ? t('addresses.searching')
-    : hasFailed || state === 'failed'
-      ? t('addresses.searchFailed')
-      : state === 'waiting'
-        ? t('addresses.searching')
-        : state === 'answered'
-          ? suggestions.length > 0
-            ? t('addresses.found', { count: suggestions.length })
-            : t('addresses.noneFound')
-          : (full ?? '')
+  const words = () => {
+    if (isBusy) return t('addresses.searching')
+    if (hasFailed || state === 'failed') return t('addresses.searchFailed')
+    if (state === 'waiting') return t('addresses.searching')
+    if (state === 'idle') return full
+    return isOpen ? t('addresses.found', { count: suggestions.length }) : t('addresses.noneFound')
+  }
+  const said = words()
   return (
     <search className="absolute start-17 end-3.5 top-[calc(14px+var(--safe-t))] z-2 md:start-4 md:end-4">
       <SearchField
         label={t('addresses.search')}
         clearLabel={t('addresses.clear')}
         className="bg-surface not-focus-within:[box-shadow:var(--e3)]"
-        aria-describedby={said}
+        aria-describedby={saidId}
         value={text}
         maxLength={LONGEST}
         onChange={(event) => {
@@ -60,14 +57,14 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
         }}
       />
       <output
-        id={said}
+        id={saidId}
         className={
-          isOpen || words === ''
+          isOpen || !said
             ? 'sr-only'
             : 'mt-2 block max-h-[30dvh] overflow-auto rounded-lg bg-surface px-4 py-3 text-caption text-text-2 [box-shadow:var(--e3)]'
         }
       >
-        {words}
+        {said}
       </output>
       {isOpen ? (
         <ul className="mt-2 max-h-[30dvh] overflow-auto rounded-lg bg-surface [box-shadow:var(--e3)]">

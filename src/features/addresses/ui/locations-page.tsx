@@ -21,15 +21,11 @@ import type { AddressBook } from '../queries.ts'
 import { LocationDialog, SorryDialog } from './location-dialog.tsx'
 import type { LocationRequest } from './location-dialog.tsx'
 
-/** Whose request it is. */
-type OwnRequest = LocationRequest & Pick<AddressBook, 'subject'>
-
-/** The customer's addresses: on the map and as cards, whose menu does everything that can be done with one. */
 export function LocationsPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const book = useAddressBook(slug)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [request, setRequest] = useState<OwnRequest | null>(null)
+  const [request, setRequest] = useState<(LocationRequest & Pick<AddressBook, 'subject'>) | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const ask = (asked: LocationRequest) => setRequest({ ...asked, subject: book.subject })
   const isShown = book.entries.length > 0
@@ -74,7 +70,7 @@ export function LocationsPage({ slug }: { slug: string }) {
       ) : null}
       <LocationDialog
         slug={slug}
-        // Somebody who has to sign in again goes on where they were; nobody else does.
+        // A customer who has to sign in again goes on where they were; another one does not.
         request={request?.subject === book.subject ? request : null}
         onClose={() => setRequest(null)}
         onSaved={(id) => {
@@ -95,7 +91,6 @@ function AddButton({ className = '', onClick }: { className?: string; onClick: (
   )
 }
 
-/** What the map of the page fills: beside the cards it stays in sight. */
 function MapFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mb-3.5 h-54 overflow-hidden rounded-[24px] min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+16px)] min-[1000px]:order-1 min-[1000px]:h-[calc(100dvh-var(--nav)-140px)] min-[1000px]:min-h-90">
@@ -104,7 +99,6 @@ function MapFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** While there is no address: the store's surroundings, and the question. */
 function Nowhere({ slug, zone, onAdd }: { slug: string; zone: AddressBook['zone']; onAdd: () => void }) {
   const { t } = useMessages()
   const { location } = useStore(slug)
@@ -129,10 +123,7 @@ function Unknown({ slug }: { slug: string }) {
       art={['cloud']}
       title={t('addresses.unknown')}
       actions={
-        <Button
-          size="lg"
-          onClick={() => void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey })}
-        >
+        <Button size="lg" onClick={() => void queryClient.invalidateQueries(addressesQuery(slug))}>
           {t('addresses.again')}
         </Button>
       }
@@ -148,23 +139,19 @@ type CardsProps = {
   selectedId: string | null
   onSelect: (id: string) => void
   onEdit: (request: LocationRequest) => void
-  /** An address, or what was said of one, has left the page, and the focus with it. */
+  /** An address, or its refused change, has left the page, and the focus with it. */
   onGone: () => void
 }
 
-/** Map and cards; a chosen card is the chosen pin. */
 function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, onGone }: CardsProps) {
   const { t } = useMessages()
   const { location } = useStore(slug)
   const acts = useCardActs(slug)
   const shown = entries.find(({ id }) => id === selectedId) ?? entries[0]
-  const pins = entries.map((entry) => ({
-    id: entry.id,
-    latitude: entry.latitude,
-    longitude: entry.longitude,
-    label: addressName(entry, t),
-    isPrimary: entry.is_default === '1',
-  }))
+  const pins = entries.map((entry) => {
+    const { id, latitude, longitude, is_default } = entry
+    return { id, latitude, longitude, label: addressName(entry, t), isPrimary: is_default === '1' }
+  })
   return (
     <div className="min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,400px)_minmax(0,1fr)] min-[1000px]:items-start min-[1000px]:gap-5">
       <MapFrame>
@@ -186,13 +173,9 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
             entry={entry}
             isSelected={entry.id === shown?.id}
             onSelect={() => onSelect(entry.id)}
-            onMakePrimary={() => acts.makePrimary(entry)}
+            acts={acts}
             onEdit={() => onEdit({ entry })}
-            onDelete={() => acts.askToDelete(entry)}
-            onDrop={() => {
-              acts.drop(entry)
-              onGone()
-            }}
+            onDropped={onGone}
           />
         ))}
       </ul>
@@ -202,7 +185,6 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
   )
 }
 
-/** Asks before an address is deleted. */
 function DeleteDialog({ acts, onGone }: { acts: CardActs; onGone: () => void }) {
   const { t } = useMessages()
   const { asked, isBusy } = acts

@@ -11,10 +11,9 @@ import type { Said } from '#i18n/said.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
-import { typedOf } from '../model/address-book.ts'
+import { withRefusedEdit } from '../model/address-book.ts'
 import type { AddressEntry } from '../model/address-book.ts'
 import {
-  DRAFT_PARTS,
   bodyOf,
   draftKey,
   draftOf,
@@ -26,7 +25,6 @@ import {
   newDraft,
   typedPlace,
   typedWith,
-  withPinLookedAt,
   withPoint,
 } from '../model/location-draft.ts'
 import type { LocationDraft } from '../model/location-draft.ts'
@@ -34,11 +32,7 @@ import { SAVED_WORDS, useAddressActs } from './use-address-acts.ts'
 import type { ActOutcome } from './use-address-acts.ts'
 import { useAddressBook } from '../queries.ts'
 
-const NO_KEYS: readonly string[] = []
-
-type Refused = ActOutcome & { readonly kind: 'refused' }
-
-/** The form of an address, or of a new one, as it was left. Whatever keeps it from being saved, it stays in the dialog. */
+/** The form of an address, or of a new one (null), with its draft. A refused address stays in the dialog. */
 export function useLocationForm(slug: string, entry: AddressEntry | null, onSaved: (id: string) => void) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -50,19 +44,19 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
   const [reason, setReason] = useState<Said | null>(null)
   const [isNew, setIsNew] = useState(entry === null || entry.isLost)
   const attempt = useRef({ text: '', key: '' })
-  const standsFor = useRef(entry?.given ?? NO_KEYS)
+  const replaces = useRef(entry?.refusedKeys ?? [])
   const keyOfDraft = (id: string | null) => draftKey(slug, user?.id ?? '', id)
   const [firstKey] = useState(() => keyOfDraft(entry?.id ?? null))
   const kept = useRef(firstKey)
   const [defaultValues] = useState<LocationDraft>(() => {
     const start = startPoint(location, zone)
-    return keptDraft(firstKey) ?? (entry ? draftOf(typedOf(entry), start) : newDraft(start))
+    return keptDraft(firstKey) ?? (entry ? draftOf(withRefusedEdit(entry), start) : newDraft(start))
   })
 
   const form = useAppForm({
     ...judging,
     defaultValues,
-    // A missing place does not wait until a missing name is there.
+    // Without this the place is not judged before the name is there.
     asyncAlways: true,
     validators: {
       onDynamic: locationSchema,
@@ -85,16 +79,16 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     },
     onSubmit: () => save(),
   })
-  /** What is decided elsewhere than in a field, such as on the map. */
   const change = (made: (draft: LocationDraft) => LocationDraft) => {
     const before = form.state.values
     const next = made(before)
-    for (const part of DRAFT_PARTS) if (next[part] !== before[part]) form.setFieldValue(part, next[part])
+    for (const part of ['texts', 'typed', 'point', 'isPlaced', 'savedTexts'] as const)
+      if (next[part] !== before[part]) form.setFieldValue(part, next[part])
     if (next.isPlaced) putFaults(form, { 'texts.address': null })
     setReason(null)
     keepDraft(kept.current, next)
   }
-  /** What is typed without a pin is looked for; where that is not found, the pin is asked for. */
+  /** Looks up the point of texts without one. The draft stays without a point where none is found in the zone. */
   const placed = async (shown: LocationDraft): Promise<LocationDraft> => {
     const asked = typedPlace(shown)
     if (shown.isPlaced || asked === '' || !isOnline) return shown
@@ -103,39 +97,38 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     if (place) change((draft) => withPoint(draft, place))
     return form.state.values
   }
-  /** One address, one key: what is sent again unchanged never becomes a second one. */
+  /** An address that is sent again unchanged has the same key, and never becomes a second one. */
   const keyOf = (text: string) => {
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     return attempt.current.key
   }
-  /** A toast is soon gone; the reason stays in the dialog. */
   const say = (said: Said) => {
     setReason(said)
     showToast(inWords(said, t), { tone: 'destructive' })
   }
-  const refuse = ({ keptKey, problem }: Refused, id: string) => {
-    // The answer is kept under its key: the next try is another one.
+  const refuse = ({ keptKey, problem }: ActOutcome & { kind: 'refused' }, id: string) => {
+    // The server keeps its answer under the key, so the next try needs another one.
     attempt.current = { text: '', key: '' }
     if (keptKey) {
-      standsFor.current = [keptKey]
-      // Its card has the id of the last try, and offers what is typed after it.
+      replaces.current = [keptKey]
+      // The card of the refused address has the id of this try, and its dialog opens with the draft.
       const from = kept.current
       kept.current = keyOfDraft(id)
       moveDraft(from, kept.current)
     }
-    if (problem?.code === 'not_found') {
+    if (problem.code === 'not_found') {
       setIsNew(true)
       return say('addresses.goneHere')
     }
-    if (problem?.code === 'outside_zone') return setIsOutside(true)
-    for (const [field, [sentence]] of Object.entries(problem?.errors ?? {}))
+    if (problem.code === 'outside_zone') return setIsOutside(true)
+    for (const [field, [sentence]] of Object.entries(problem.errors ?? {}))
       if (sentence !== undefined) putFaults(form, { [field === 'name' ? field : `texts.${field}`]: { sentence } })
-    say(problem?.message ? { sentence: problem.message } : 'addresses.unsaved')
+    say(problem.message ? { sentence: problem.message } : 'addresses.unsaved')
   }
   const save = async () => {
     const draft = form.state.values
     if (isPinInDoubt(draft)) {
-      change(withPinLookedAt)
+      change((before) => ({ ...before, savedTexts: undefined }))
       return setReason('addresses.pinInDoubt')
     }
     const isInside = zone === null || isInZone(zone, draft.point)
@@ -145,8 +138,8 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     const id = entry === null || isNew ? keyOf(JSON.stringify(body)) : entry.id
     setReason(null)
     const outcome = await (id === entry?.id
-      ? acts.update(id, body, standsFor.current)
-      : acts.add(id, { ...body, is_default: '0' }, standsFor.current))
+      ? acts.update(id, body, replaces.current)
+      : acts.add(id, { ...body, is_default: '0' }, replaces.current))
     if (outcome.kind === 'refused') return refuse(outcome, id)
     if (outcome.kind === 'unsaved' || outcome.kind === 'signed-out')
       return say(outcome.kind === 'unsaved' ? 'addresses.unsaved' : 'addresses.signedOut')
@@ -157,7 +150,6 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
   return {
     form,
     change,
-    /** Why it could not be saved, where that is not about a field. */
     reason: inWords(reason, t),
     isOutside,
     dismissOutside: () => setIsOutside(false),
