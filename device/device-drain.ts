@@ -1,4 +1,3 @@
-// The drain on a real device: its outbox, the network, the clock and the lock.
 import type { AnyRecord } from '#contract/offline'
 import { outboxLock } from '#domain/offline-names'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
@@ -8,38 +7,28 @@ import { deviceOutbox } from './outbox-store.ts'
 import type { Outcome } from './request.ts'
 import { request } from './request.ts'
 
-// Written out, because importing the endpoints would bring every schema into the worker; a test holds them to the contract.
+// Importing the endpoints would bring every schema into the worker; a test compares these with the contract.
 export const READ_ME_PATH = '/api/{tenant}/auth/me'
 export const PLACE_ORDER_PATH = '/api/{tenant}/tenant/customers/orders'
 const ORDER = { method: 'POST', path: PLACE_ORDER_PATH, params: {} }
 
-export interface DeviceDrainOptions {
+type DeviceDrainOptions = {
   readonly tenant: string
-  /** Sends also what is not due yet. */
   readonly everything?: boolean
-  /** How long to wait for another drainer to finish (milliseconds); 0 gives up at once. */
+  /** Milliseconds to wait for another drainer; 0 gives up at once. */
   readonly waitMs: number
-  /** Says that nobody is signed in at the store without asking the server: this device left, also while offline. */
+  /** True after a sign-out that the server may not know of yet. */
   readonly isGuest: () => boolean | Promise<boolean>
-  /** Told what became of each request. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
-/**
- * Drains the store's outbox once, alone among all pages and the worker.
- * @returns null when another drainer held the lock for longer than `waitMs`.
- */
+/** Drains alone among pages and worker. @returns null when another drainer held the lock for longer. */
 export async function drainDevice(options: DeviceDrainOptions): Promise<DrainResult | null> {
   const { tenant, everything = false, waitMs } = options
-  const work = () =>
-    drain({
-      store: deviceOutbox(tenant),
-      transport: transport(options),
-      now: Date.now,
-      random: Math.random,
-      everything,
-    })
-  return exclusively(outboxLock(tenant), waitMs, work)
+  const store = deviceOutbox(tenant)
+  return exclusively(outboxLock(tenant), waitMs, () =>
+    drain({ store, transport: transport(options), now: Date.now, random: Math.random, everything }),
+  )
 }
 
 const GUEST: Outcome = {

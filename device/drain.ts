@@ -1,5 +1,4 @@
-// Sends what waits in the outbox. One module for page and worker. It is right even without the lock, because the server
-// takes each key once; the lock only saves work.
+// It is right even without a lock, because the server takes each key once; the lock only saves work.
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Verdict } from './answers.ts'
@@ -8,26 +7,21 @@ import type { OutboxStore } from './outbox-store.ts'
 import { isPassing } from './outbox-store.ts'
 import type { Outcome } from './request.ts'
 
-/** The two requests the drain makes. */
 export interface Transport {
-  /** Asks who is signed in. */
   readMe(): Promise<Outcome>
   /** Sends an intent under its key. */
   send(record: AnyRecord): Promise<Outcome>
 }
 
-export interface DrainOptions {
+type DrainOptions = {
   readonly store: OutboxStore
   readonly transport: Transport
-  /** Milliseconds since 1970. */
   readonly now: () => number
-  /** 0 to 1, for jitter. */
   readonly random: () => number
-  /** Sends also what is not due yet: the customer asked, or the shop can be reached again. */
   readonly everything?: boolean
 }
 
-/** When the outbox wants to be drained again (milliseconds since 1970); null when nothing is left that can go by itself. */
+/** Milliseconds since 1970; null when nothing is left that can be sent without a customer. */
 export interface DrainResult {
   readonly nextAt: number | null
 }
@@ -35,16 +29,12 @@ export interface DrainResult {
 const KEEP_RECEIPT_MS = 24 * 3_600_000
 /** The receipt of a guest holds the only key of their order. */
 const KEEP_GUEST_RECEIPT_MS = 30 * KEEP_RECEIPT_MS
-/** A time further ahead than any delay we set was written while the device's clock was wrong. */
+/** A later time was written while the clock was wrong. */
 const FURTHEST_AHEAD_MS = 2 * 3_600_000
-/** What ends an intent of the moment. */
 const ANSWERED: ReadonlySet<Verdict['kind']> = new Set<Verdict['kind']>(['confirmed', 'decision', 'rejected'])
 const WAITING: ReadonlySet<OutboxState> = new Set<OutboxState>(['queued', 'sending', 'sign-in'])
 
-/**
- * Sends one batch: each waiting intent at most once, in the order they were made, a customer's only in their own
- * session, a guest's in any. An intent found `sending` has an unknown fate and is sent again with the same key.
- */
+/** Tries each waiting intent once, in order, customers' only in their own session. One found `sending` is sent again. */
 export async function drain(options: DrainOptions): Promise<DrainResult> {
   const { store, now } = options
   await forgetOld(store, now())
@@ -56,14 +46,14 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
     tried.add(next.key)
     const verdict = await send(next, options)
     await settle(next, verdict, options)
-    // What is only of the moment may have its own limit at the shop, and ends nothing.
+    // An intent of the moment may have a limit of its own, which says nothing of the others.
     if (verdict.kind === 'unreached' && !isPassing(next)) break
     if (verdict.kind === 'sign-in') paused.add(next.subject)
   }
   return { nextAt: nextTime(await store.list(), now()) }
 }
 
-/** The next intent to send. Lanes are per subject; in a lane an intent waits for all before it, except parked ones and those they hold. */
+/** In the lane of a subject an intent waits for all before it, except parked ones and those that wait for these. */
 function pick(
   records: readonly AnyRecord[],
   tried: ReadonlySet<string>,
@@ -85,19 +75,19 @@ async function send(record: AnyRecord, options: DrainOptions): Promise<Exclude<V
   const verdict = await sendAsSubject(record, options)
   if (verdict.kind !== 'refresh') return verdict
   const again = await sendAsSubject(record, options)
-  // Not final: an earlier try with an unknown end may have been taken.
+  // Not final, since an earlier try may have been taken.
   return again.kind === 'refresh' ? { kind: 'broken', problem: again.problem, retryAfterMs: null } : again
 }
 
 async function sendAsSubject(record: AnyRecord, { store, transport }: DrainOptions): Promise<Verdict> {
-  // A guest's intent says itself whose it is, by what it holds or by the key of its order, whoever is signed in.
+  // The intent of a guest proves itself whose it is, whoever is signed in.
   if (record.subject !== GUEST_SUBJECT) {
     const me = await transport.readMe()
     const subject = signedInSubject(me)
     if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
     if (subject !== record.subject) return { kind: 'sign-in' }
   }
-  // Claimed in the transaction that checks it: what was discarded or answered meanwhile is not sent.
+  // Checked and claimed in one transaction: it may have been discarded or answered meanwhile.
   const claimed = await store.update(record.key, (current) =>
     WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined,
   )
@@ -159,16 +149,16 @@ async function settle(
   }
 }
 
-/** Another drainer may have heard a final answer first; that one stands. */
+/** Another drainer may have got a final answer first, which stays. */
 function ifWaiting(change: (record: AnyRecord) => AnyRecord) {
   return (current: AnyRecord) => (WAITING.has(current.state) ? change(current) : undefined)
 }
 
-/** What an intent is about, as far as others may be about it too. */
+/** The id of the thing that an intent changes or needs. */
 const thingOf = (record: AnyRecord): unknown =>
   record.kind === 'call' ? (record.params['id'] ?? record.key) : record.payload.address_id
 
-/** An order may not pass a change of its address, nor one change of a thing another, not even when that is parked. */
+/** Even a parked intent holds later ones that need the same thing, such as the address of an order. */
 function isHeld(record: AnyRecord, records: readonly AnyRecord[]): boolean {
   const about = thingOf(record)
   return (
@@ -184,7 +174,7 @@ function isDue(record: AnyRecord, now: number): boolean {
   return record.nextAt <= now || record.nextAt > now + FURTHEST_AHEAD_MS
 }
 
-/** Intents waiting for a sign-in set no time: only a customer ends that wait. */
+/** An intent that waits for a sign-in sets no time: only a customer ends that. */
 function nextTime(records: readonly AnyRecord[], now: number): number | null {
   const blocked = new Set<string>()
   let earliest: number | null = null

@@ -1,5 +1,4 @@
-// Something of one owner at one store that a page changes all the time, such as their cart: shown at once, saved right after, in step with
-// the other tabs.
+// A document that changes all the time, such as a cart: shown at once, saved right after, in step with other tabs.
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { DeviceValues } from './device-state.ts'
@@ -7,24 +6,21 @@ import { deviceValues } from './device-state.ts'
 import type { DeviceKey, Kind } from './kinds.ts'
 import { keyOf } from './kinds.ts'
 
-/** Something that happens to a document. It is applied to what is saved at that moment, never to what one tab believes, and again if need be. */
+/** Is applied to what is saved, never to what one tab believes, and may be applied again. */
 export type Act<Document> = (document: Document) => Document
 
-/** What a kind of documents is like. */
 export type DocumentKind<Document> = {
   readonly kind: Kind
-  /** What is saved, as a document; what cannot be read counts as not there. */
+  /** What cannot be read counts as not there. */
   read(saved: unknown): Document
-  /** What to keep of it; undefined for nothing. */
   toSaved(document: Document): unknown
-  /** The document as it is now, with the same objects as far as nothing changed: they are not drawn again. */
+  /** `now` with the known objects where nothing changed, which are not drawn again. */
   withKnown?(known: Document, now: Document): Document
 }
 
 type Shown = {
-  /** False until the device was read. */
   readonly ready: boolean
-  /** False while the device refuses to keep it: it then lives as long as the page. */
+  /** False while the device refuses; the document then lives as long as the page. */
   readonly isKept: boolean
 }
 
@@ -32,17 +28,16 @@ export type KeptDocument<Document> = {
   readonly owner: string
   readonly key: DeviceKey
   readonly state: StoreApi<Document & Shown>
-  /** Shows a change at once and saves it. */
   change(act: Act<Document>): void
-  /** Reads the device, and follows it from the first call on. */
+  /** Also follows the device from the first call on. */
   refresh(): Promise<void>
-  /** Resolves when nothing waits to be saved any more, or the device refused. */
+  /** Resolves when all is saved, or the device refused. */
   settled(): Promise<void>
-  /** Lets go of what is in memory only, and answers it. */
+  /** Drops what is in memory only, and returns it. */
   giveUp(): Document
 }
 
-/** The document of an owner, kept in `values`: those of the device, or what stands in for them in tests. */
+/** `values` are those of the device, or a test double. */
 export function keptDocument<Document extends object>(
   { kind, read, toSaved, withKnown = (_known, now) => now }: DocumentKind<Document>,
   owner: string,
@@ -79,7 +74,7 @@ export function keptDocument<Document extends object>(
         break
       }
     }
-    // In the same step as the last look at `waiting`: a change that comes right after starts a new write.
+    // In the same step as the last look at `waiting`: the next change starts a new write.
     writing = null
   }
 
@@ -88,7 +83,7 @@ export function keptDocument<Document extends object>(
     await writing
   }
 
-  /** What is saved. A write that ends meanwhile makes the answer old, so it is asked for again. */
+  /** A write that ends meanwhile makes the answer old. */
   const latest = async (): Promise<Document> => {
     const before = writes
     await writing
@@ -100,7 +95,7 @@ export function keptDocument<Document extends object>(
     if (!isFollowing) {
       isFollowing = true
       values.onChange((changed) => {
-        // What the device would not take before is put to what it has.
+        // Saves also what the device refused before.
         if (changed === key || changed === null) void refresh().then(settled)
       })
     }
@@ -137,7 +132,7 @@ export function keptDocument<Document extends object>(
   }
 }
 
-/** The page's documents of a kind, one for each store and owner. On the server they stay empty and are not kept. */
+/** One document for each store and owner. On the server they stay empty. */
 export function pageDocuments<Document extends object>(
   kind: DocumentKind<Document>,
 ): (tenant: string, owner: string) => KeptDocument<Document> {

@@ -1,28 +1,27 @@
-// Opens the device's database of one store, for page and worker alike. Upgrades only add, because an older build may have the same
-// database open. A browser may never answer (a damaged profile, an upgrade another tab blocks): nobody waits for it for longer than
-// a page may stay blank, and what asks meanwhile hears at once that the device cannot be read.
+// Upgrades only add, because an older build may have the database open. A browser may never answer (a damaged
+// profile, an upgrade another tab blocks): after 3 s the device counts as silent.
 import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#domain/offline-names'
 
 const PATIENCE_MS = 3_000
 
 const connections = new Map<string, Promise<IDBDatabase>>()
-/** Stores whose database has not answered in time, with what is to be done when it does. */
+/** Stores whose database has not answered in time. */
 const silent = new Map<string, PromiseWithResolvers<void>>()
 const listeners = new Set<() => void>()
 
-/** True while the store's database was asked for and has not answered in time. */
+/** Its database has not answered in time. */
 export const isDeviceSilent = (tenant: string): boolean => silent.has(tenant)
 
-/** Calls back after every change of `isDeviceSilent`, until the returned function is called. */
+/** @returns how to stop. */
 export function subscribeDeviceSilence(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Resolves when the store's database is no longer silent: at once, unless it is. What was there must be read before it is written. */
+/** At once unless the database is silent. */
 export const deviceAnswered = (tenant: string): Promise<void> => silent.get(tenant)?.promise ?? Promise.resolve()
 
-/** Calls back each time the store's database answers after it was silent. @returns how to stop. */
+/** Calls back when a silent database answers. @returns how to stop. */
 export function onDeviceBack(tenant: string, callback: () => void): () => void {
   let wasSilent = isDeviceSilent(tenant)
   return subscribeDeviceSilence(() => {
@@ -31,10 +30,9 @@ export function onDeviceBack(tenant: string, callback: () => void): () => void {
   })
 }
 
-/** Lets the next who asks open anew. */
 export const dropConnection = (tenant: string): boolean => connections.delete(tenant)
 
-/** The store's database. @throws DOMException TimeoutError when it does not answer in 3 s, and at once as long as it still has not. */
+/** @throws DOMException TimeoutError after 3 s, and at once while the database is silent. */
 export function openDatabase(tenant: string): Promise<IDBDatabase> {
   const opening = connections.get(tenant) ?? open(tenant)
   return new Promise((resolve, reject) => {
@@ -80,7 +78,7 @@ function open(tenant: string): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result
       database.onclose = forget
-      // A newer build wants to upgrade; keeping the connection would block it.
+      // An open connection would block the upgrade of a newer build.
       database.onversionchange = () => {
         database.close()
         forget()

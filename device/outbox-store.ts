@@ -1,20 +1,16 @@
 // @script talk
-// Where intents are kept. The drain sees only this interface, so that its rules can be tested against any schedule of faults.
+// The drain sees only `OutboxStore`, so that its rules can be tested against any schedule of faults.
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { STORE_NAMES, outboxChannel } from '#domain/offline-names'
 import { inTransaction, settled } from './database.ts'
 
 export interface OutboxStore {
-  /** Every intent this build understands, in the order they were made. */
+  /** All intents that this build understands, in the order they were made. */
   list(): Promise<AnyRecord[]>
-  /**
-   * Reads, changes and writes one intent in one transaction. `change` answers what to keep: undefined leaves it as it
-   * is, null deletes it. Resolves with what is stored afterwards, null when nothing is.
-   */
+  /** In one transaction: undefined leaves the intent, null deletes it. Resolves with what is stored afterwards. */
   update(key: string, change: (record: AnyRecord) => AnyRecord | null | undefined): Promise<AnyRecord | null>
 }
 
-/** The device's own outbox of one store. */
 export function deviceOutbox(tenant: string): OutboxStore {
   const name = STORE_NAMES.outbox
   return {
@@ -39,17 +35,14 @@ export function deviceOutbox(tenant: string): OutboxStore {
   }
 }
 
-/** Tells every page and worker of the store that its outbox changed. */
+/** Tells pages and worker that the outbox changed. */
 export function announce(tenant: string): void {
   const channel = new BroadcastChannel(outboxChannel(tenant))
   channel.postMessage('changed')
   channel.close()
 }
 
-/**
- * A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
- * their schema before showing them. A record of another version belongs to another build and is left alone.
- */
+/** Checked by hand: no schemas in the worker. Records of another version belong to another build. */
 export function isKnown(value: unknown): value is AnyRecord {
   const { key, seq, version, kind, state, payload } = fieldsOf(value)
   return (
@@ -71,10 +64,9 @@ const STATES: readonly unknown[] = [
   'sign-in',
 ] satisfies OutboxState[]
 
-/** Whether an intent is only of the moment: nobody waits for it. */
+/** Is only of the moment, such as a mark: no page tells of it. */
 export const isPassing = (record: AnyRecord): boolean => record.kind === 'call' && record.dropAt !== undefined
 
-/** The fields of a saved value, whatever it is. */
-export function fieldsOf(value: unknown): Partial<Record<keyof AnyRecord, unknown>> {
-  return typeof value === 'object' && value !== null ? value : {}
-}
+/** Lets the fields of any value be checked by hand. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // any object has string keys

@@ -1,45 +1,36 @@
-// The one place that talks to the network. It knows nothing of a page, because the worker sends the outbox through it too.
+// Used by pages and worker, so it knows nothing of a page.
 
-/** How long one request may take, body included (milliseconds). */
+/** For the whole request, body included. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** What became of a request. `foreign` is an answer that is not this server's JSON, such as a captive portal's page. */
+/** `foreign`: not JSON of this server, such as the page of a captive portal. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null }
   | { readonly kind: 'foreign'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
 
-export interface RequestOptions {
+/** Network trouble is an outcome. @throws the reason of the signal when the caller cancels. */
+export async function request({
+  method,
+  url,
+  body,
+  idempotencyKey,
+  headers,
+  signal,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  keepalive = false,
+}: {
   readonly method: string
   readonly url: string
   /** Sent as JSON; absent means no body. */
   readonly body?: unknown
   readonly idempotencyKey?: string
-  /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Cancels the request; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** Lets it outlive the page that sends it. */
   readonly keepalive?: boolean
-}
-
-/**
- * Sends one same-origin request and reads its JSON. Network trouble is an outcome, not an exception.
- * @throws the signal's reason when the caller cancels.
- */
-export async function request(options: RequestOptions): Promise<Outcome> {
-  const {
-    method,
-    url,
-    body,
-    idempotencyKey,
-    headers,
-    signal,
-    timeoutMs = REQUEST_TIMEOUT_MS,
-    keepalive = false,
-  } = options
+}): Promise<Outcome> {
   signal?.throwIfAborted()
   const controller = new AbortController()
   let timedOut = false
@@ -82,7 +73,7 @@ export async function request(options: RequestOptions): Promise<Outcome> {
   }
 }
 
-/** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from `now`; null when absent or unreadable. */
+/** `Retry-After` (seconds or an HTTP date) in milliseconds from `now`; null when absent or unreadable. */
 export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000

@@ -1,4 +1,3 @@
-// Server bundle: one function that turns a path and public data into markup.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { ServerEntry } from '#contract/page'
@@ -14,31 +13,30 @@ import afterPaintStyles from './styles/after-paint.css?url'
 
 export { afterPaintStyles }
 
-/** Tags that React writes ahead of the markup because they belong into the head. */
+/** React writes these ahead of the markup, for the head. */
 const HEAD_TAGS = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
-/** Stands for our address, which pages are drawn without. */
+/** Pages are drawn without our address. */
 const OURS = 'http://ours.invalid'
 
-/** React preloads every eager image, although they stand in the same HTML and some are hidden on a phone. */
+/** React preloads every eager image, also those that are hidden on a phone. */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
-/** Of the build that removes the worker. */
+/** For the build that removes the worker. */
 const WORKER_TAG = import.meta.env.MODE === 'remove-worker' ? `<meta name="${NO_WORKER}">` : ''
 
-/** The path that a redirect leads to, when it is one of ours. */
+/** The path of a redirect when it is ours. */
 function locationOf(result: AppRouter['_serverResult']): string | null {
   if (result?.type !== 'redirect') return null
   const url = new URL(result.redirect.headers.get('location') ?? '', OURS)
   return url.origin === OURS ? url.pathname : null
 }
 
-/** Paths of all pages. */
 export const pagePatterns: ServerEntry['pagePatterns'] = Object.keys(
   createAppRouter(createQueryClient(), createMemoryHistory()).routesByPath,
 )
 
-/** Renders a page; unknown paths have status 404. */
+/** Unknown paths have status 404. */
 export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
   const queryClient = createQueryClient()
   fillQueries(queryClient, data)

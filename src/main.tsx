@@ -1,5 +1,5 @@
-// Starts the page: takes over the server's markup, or renders from the device when the worker's shell came instead.
-// Before every part's own: those say what is other on their screens.
+// Hydrates the markup of the server, or renders from the device in the shell of the worker.
+// This style sheet comes before those of parts, which override it.
 import './styles/critical.css'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -15,7 +15,7 @@ import { watchTyping } from '#data/typed.ts'
 import { hearWorker, tellSeen } from '#data/worker-registration.ts'
 import { openAuth } from '#features/account'
 import { loadMessages } from '#i18n/messages.ts'
-import { standing } from '#lib/hydration.ts'
+import { whenHydrated } from '#lib/hydration.ts'
 import { untilLoaded } from '#lib/load-part.ts'
 import { retryPictures } from '#ui/plate.tsx'
 import { App } from './app/app.tsx'
@@ -30,7 +30,7 @@ function readPageData(): PageData | null {
   return text ? readPageText(text) : null
 }
 
-/** What an address asks of the account's dialogs. It may hold the token of a mail, so it leaves the address bar before anything else. */
+/** Opens the dialogs that an address asks for. It may hold the token of a mail, so it is removed first of all. */
 function takeAsked(): void {
   const { search, pathname, hash } = location
   const rest = search.replace(/[?&](?:account|reset|email)=[^&]*/g, '')
@@ -54,9 +54,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (data) fillQueries(queryClient, data, document.documentElement.hasAttribute(KEPT))
   else if (slug) await restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())
-  // The server rendered without suspense boundaries around matches; this makes the browser expect the same.
+  // The server renders without suspense boundaries around matches; this makes the browser expect the same.
   if (data) router.ssr = { manifest: undefined }
-  // What the server drew stands until this can take it over: a script lost on the way is no reason to show less.
+  // The markup of the server is kept until this can take it over, also when a script was lost on the way.
   const pageLoading = untilLoaded(async () => {
     await router.invalidate()
     if (data && router.state.matches.some(({ status }) => status === 'error')) throw new Error('not loaded')
@@ -71,7 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
       renderedAt={data ? new Date(data.renderedAt) : null}
     />
   )
-  // In slices: a tap or a scroll does not wait until all of a page is taken over.
+  // In slices, so that hydration does not hold up taps and scrolling.
   if (data) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   if (data?.tenant) keepLook(data.tenant)
@@ -81,10 +81,10 @@ async function start(root: HTMLElement): Promise<void> {
   await afterPaint()
   void untilLoaded(() => import('./styles/after-paint.css'))
   void showFonts(locale)
-  // An address that is no store keeps nothing on the device.
+  // An address without a store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
-  if (data) await standing
-  // Where a tap on a notification leads: the worker brought this page to the front for it.
+  if (data) await whenHydrated
+  // A tap on a notification brings this page to the front and sends it a path.
   hearWorker((message) => {
     if (message.type === 'open') router.history.push(message.path)
   })

@@ -1,5 +1,4 @@
-// Runs inside the worker's shell before the first paint: language, direction, colours and manifest link of the store in the
-// address. The shell itself knows no store, because the worker keeps one copy for all of them.
+// Runs in the shell before the first paint. The shell is one for all stores, so this takes the store from the address.
 import { appearanceIn } from '#domain/appearance'
 import { LOCALE_COOKIE, directionOf, isLocale, localeCookie, localeInAddress } from '#domain/locale'
 import { lookKey } from '#contract/page'
@@ -9,7 +8,7 @@ const slug = location.pathname.split('/')[1] ?? ''
 const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
 const named = localeInAddress(location.search)
 const locale = named ?? (isLocale(chosen) ? chosen : navigator.language.startsWith('ar') ? 'ar' : 'en')
-// As the server does for the first visit: whoever came in by a link in a language goes on in it.
+// As on the server, a language in the link becomes the choice.
 if (named && named !== chosen) document.cookie = localeCookie(named)
 page.lang = locale
 page.dir = directionOf(locale)
@@ -22,11 +21,11 @@ function link(rel: string, href: string): void {
 link('manifest', `/${slug}/manifest.webmanifest?locale=${locale}`)
 link('icon', `/${slug}/icons/192.png`)
 
-type Look = { palette: string; name: string; name_ar: string }
-
 try {
-  // Written by keepLook of this very origin; anything else ends in the catch below.
-  const look = JSON.parse(localStorage.getItem(lookKey(slug)) ?? 'null') as Look | null
+  // Written by keepLook; anything else ends in the catch below.
+  const look: { palette: string; name: string; name_ar: string } | null = JSON.parse(
+    localStorage.getItem(lookKey(slug)) ?? 'null',
+  )
   if (look) {
     document.title = locale === 'ar' ? look.name_ar : look.name
     const sheet = new CSSStyleSheet()
@@ -34,5 +33,5 @@ try {
     document.adoptedStyleSheets.push(sheet)
   }
 } catch {
-  // Without a stored look the page starts in the house colours.
+  // Without it the page starts in the house colours.
 }

@@ -1,6 +1,4 @@
-// Files a page asks for: scripts, styles and fonts, pictures, manifest and icons. API answers never pass through a cache
-// here: the page keeps them per customer, so that they go when the session goes. Nothing is kept, or handed to a page, that is
-// not what the page asked for.
+// API answers never pass through a cache here: the page keeps them for each customer, and they go with the session.
 import { built, builtFile, keptFile } from './build-files.ts'
 import { fetchGenuine, isOfType } from './genuine.ts'
 import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
@@ -8,12 +6,12 @@ import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
 const MOST_IMAGES = 120
 const DOCUMENT_TIMEOUT_MS = 3_000
 
-/** Pictures used since this worker started; they are dropped last. */
+/** They are dropped last. */
 const usedImages = new Set<string>()
 
 const isPicture = (response: Response) => isOfType('image/', response)
 
-/** Answers a request for a file of ours, or null when it is none: then the browser goes its own way. */
+/** Null for what is not ours: the browser then fetches it itself. */
 export function answerFile(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null {
   const path = ownPath(request)
   if (request.method !== 'GET' || path === null) return null
@@ -27,16 +25,16 @@ export function answerFile(request: Request, later: (work: Promise<unknown>) => 
   return null
 }
 
-/** A file of another build, which an open tab or a first view may have, is not ours to judge and not kept. */
+/** The file of another build, for an open tab, is neither checked nor kept. */
 async function answerBuilt(request: Request, path: string): Promise<Response> {
   const file = builtFile(path)
   return file ? built(file, request) : ((await keptFile(request)) ?? fetch(request))
 }
 
-/** The address of a picture never changes its content. */
+/** The content of a picture never changes under its address. */
 async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(CACHES.images)
-  // The same browser asks for one picture with different Accept headers (page, style sheet, script).
+  // One browser asks for a picture with different Accept headers.
   const known = await cache.match(request, { ignoreVary: true })
   if (known) return known
   const response = await fetchGenuine(request, isPicture)
@@ -44,7 +42,7 @@ async function answerPicture(request: Request, later: (work: Promise<unknown>) =
   return response
 }
 
-/** Without a network a picture is shown in whatever width is there, the widest first: an address ends in its width. */
+/** Offline any width is shown, the widest first: the address ends in the width. */
 async function otherWidth({ url }: Request, error: unknown): Promise<Response> {
   const cache = await caches.open(CACHES.images)
   const start = url.lastIndexOf('/') + 1
@@ -74,7 +72,7 @@ async function networkFirst(
   }
 }
 
-/** Keeping a file is a bonus: a full device empties the picture cache and carries on. */
+/** A full device empties the cache of pictures. */
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
     await cache.put(request, response)
@@ -83,7 +81,7 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
   }
 }
 
-/** Drops the pictures unused for longest. A cache lists its entries oldest first. */
+/** A cache lists its entries oldest first. */
 async function trimImages(): Promise<void> {
   const cache = await caches.open(CACHES.images)
   const requests = await cache.keys()

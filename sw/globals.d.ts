@@ -1,20 +1,16 @@
-// What the build puts in and what TypeScript's worker library lacks.
-
-/** A file of the build (build/kept-files.ts). */
 interface BuildFile {
   readonly url: string
-  /** The start of the SHA-256 of its content in base64; the server may add to the shell's. */
+  /** The start of the SHA-256 of its content in base64; the server may add to that of the shell. */
   readonly revision: string
-  /** Whether it is kept only once a page has asked for it. */
+  /** Kept only once a page has asked for it. */
   readonly onDemand?: true
 }
 
 interface ServiceWorkerGlobalScope {
-  /** The build's files, written into the worker by Workbox. */
   readonly __WB_MANIFEST: readonly BuildFile[]
 }
 
-/** One-off background sync (Chromium only). */
+/** Chromium only. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
@@ -24,7 +20,7 @@ interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
 
-/** In every browser that has tags for notifications, and in no library of TypeScript any more. */
+/** Every browser has these, TypeScript's libraries do not. */
 interface NotificationOptions {
   readonly renotify?: boolean
   readonly actions?: readonly { readonly action: string; readonly title: string }[]

@@ -1,9 +1,8 @@
-// A page of this store opens at once, whatever the network does: as it was seen last, else from the shell.
 import { keptShell } from './build-files.ts'
 import { keptPage } from './kept-pages.ts'
 import { ownPath, scopePath } from './scope.ts'
 
-/** Whether a request opens a page: below the scope and not a file. */
+/** Below the scope and not a file. */
 export function isPage(request: Request): boolean {
   const path = ownPath(request)
   return (
@@ -15,7 +14,7 @@ export function isPage(request: Request): boolean {
   )
 }
 
-/** The page as it was seen last, else the shell; the network when the browser dropped it, and without one the shell of another build. */
+/** The page as seen last, else the shell; then the network, and without it the shell of another build. */
 export async function openPage(request: Request): Promise<Response> {
   const page = await keptPage(request).catch(() => undefined)
   if (page) return page

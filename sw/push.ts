@@ -1,5 +1,4 @@
-// Shows what is pushed, always, also with a page in front: a browser takes the permission away from a worker that is woken and shows
-// nothing. What a tap on it opens is a page of this store.
+// Shows every push, also over an open page: a browser takes the permission from a worker that shows nothing.
 import type { PushMessage } from '#contract/push'
 import type { ToPage } from '#contract/worker-messages'
 import { CACHES, scopePath, tenant } from './scope.ts'
@@ -8,20 +7,19 @@ declare const self: ServiceWorkerGlobalScope
 
 type Told = PushMessage['notification']
 
-/** What a notification keeps for the tap on it: the event that it tells of, and where it leads. */
 type Kept = { readonly event: string; readonly navigate: string; readonly actions: Readonly<Record<string, string>> }
 
-/** What was pushed; null for bytes that this build cannot read. */
+/** Null for what this build cannot read. */
 function read(data: PushMessageData | null): PushMessage | null {
   try {
-    const message = data?.json() as PushMessage | undefined // of our server, or of nobody: looked at below
+    const message = data?.json() as PushMessage | undefined // checked below
     return message?.web_push === 8030 && typeof message.notification?.title === 'string' ? message : null
   } catch {
     return null
   }
 }
 
-/** The store's own name, of the manifest that the device keeps: it needs no words in any language. */
+/** The name in the kept manifest, which needs no words in any language. */
 async function nameOfStore(): Promise<string> {
   const kept = await caches.match(`${scopePath}manifest.webmanifest`, {
     cacheName: CACHES.documents,
@@ -32,7 +30,6 @@ async function nameOfStore(): Promise<string> {
   return typeof name === 'string' ? name : tenant
 }
 
-/** Something has come, and only the store can say what. */
 const unreadable = async (): Promise<Told> => ({
   title: await nameOfStore(),
   body: '',
@@ -43,7 +40,7 @@ const unreadable = async (): Promise<Told> => ({
   data: { event: '' },
 })
 
-/** Shows a push, sets the number on the store's icon, and tells the pages of the store. */
+/** Also sets the number on the icon of the store, and tells its pages. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = read(data)
   const {
@@ -69,12 +66,12 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     tag,
     icon: `${scopePath}icons/192.png`,
     badge: `${scopePath}icons/192.png`,
-    // The same event, told twice by a server that was killed in between, makes no sound again.
+    // The same event, sent again by a server that was killed in between, makes no second sound.
     renotify: !before.some((one) => (one.data as Kept | null)?.event === told.event),
     actions: actions.map(({ action, title: label }) => ({ action, title: label })),
     data: kept,
   })
-  // Only where the store is installed, and only as far as the browser has it.
+  // Only where the store is installed and the browser supports it.
   if (message?.app_badge !== undefined) await navigator.setAppBadge?.(message.app_badge).catch(() => undefined)
   for (const page of await pagesOfStore()) page.postMessage({ type: 'shown', tag } satisfies ToPage)
 }
@@ -84,7 +81,7 @@ async function pagesOfStore(): Promise<WindowClient[]> {
   return pages.filter(({ url }) => new URL(url).pathname.startsWith(scopePath))
 }
 
-/** Where a tap leads: a page of this store, whatever the notification says. */
+/** Always a page of this store, whatever the notification says. */
 function pathOf(kept: Kept | null, action: string): string {
   const { origin, pathname, search } = new URL(
     kept?.actions[action] ?? kept?.navigate ?? scopePath,
@@ -94,12 +91,11 @@ function pathOf(kept: Kept | null, action: string): string {
   return isOurs ? pathname + search : scopePath
 }
 
-/** Brings a page of this store to the front and lets it go there; without one it opens one. */
 export async function openNotification(notification: Notification, action: string): Promise<void> {
   notification.close()
   const path = pathOf(notification.data as Kept | null, action) // showPush wrote it
   const [page] = await pagesOfStore()
-  // First of all, because a browser allows it only once after a tap; one that refuses still gets the page.
+  // First, because a browser allows it only once after a tap.
   const isInFront = await page?.focus().then(
     () => true,
     () => false,

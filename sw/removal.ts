@@ -1,23 +1,22 @@
-// The kill switch: `npm run build -- --remove-worker` serves this as /sw.js in the place of the store's worker. It takes the worker of one
-// store off the device with the files that it kept, and leaves the customer's data as it is: orders that wait, carts and drafts are in
-// IndexedDB, and a page without a worker sends and keeps them too. It loads no page again. It imports no code, so that nothing
-// that harms the other worker can harm this one.
+// The kill switch: `npm run build -- --remove-worker` serves this as /sw.js. It removes one store's worker and its
+// files, and leaves IndexedDB, from which pages work without a worker. It imports no code, so that nothing that
+// harms the other worker can harm this one.
 import type { ToPage } from '#contract/worker-messages'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The last one on the device leaves nothing behind. Named as in scope.ts. */
+/** As in scope.ts. The last store on the device removes it. */
 const BUILD_CACHE = 'build'
 
 const scopePath = new URL(self.registration.scope).pathname
 
 self.addEventListener('install', (event) => {
-  // Before it takes over: pages that know do not take it for a new version, and register no worker again.
+  // First, so that pages do not take it for a new version, and register no worker again.
   event.waitUntil(tellPages().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  // Also when the device refuses to forget a file.
+  // Also when the device refuses to delete a file.
   event.waitUntil(forgetFiles().finally(() => self.registration.unregister()))
 })
 
@@ -27,7 +26,7 @@ async function tellPages(): Promise<void> {
     if (new URL(page.url).pathname.startsWith(scopePath)) page.postMessage({ type: 'removed' } satisfies ToPage)
 }
 
-/** Names of a store's own caches end in its scope; the build's files are of all stores, and other stores may need them. */
+/** A store's own caches end in its scope; the files of the build are shared. */
 async function forgetFiles(): Promise<void> {
   const isOwn = (name: string) => name.endsWith(`:${scopePath}`)
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))

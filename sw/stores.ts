@@ -1,15 +1,13 @@
-// What the device keeps of each store besides the build's files, and which store was used when. A phone that has seen a hundred stores
-// keeps the pictures and menus of those it used last; nothing that was not sent yet ever goes.
+// A phone with many stores keeps pictures and menus of those used last; what is not sent yet never goes.
 import { MENU_KEYS, STORE_NAMES } from '#domain/offline-names'
 import { inTransaction, settled } from '#device/database'
 import { cachesOf, scopePath } from './scope.ts'
 
-/** What all stores of the origin may take together, in bytes. */
 const MOST_BYTES = 40_000_000
-/** Lists of files a store notes: of the build in charge, of the one that waits, and of the one whose tabs may still be open. */
+/** The build in charge, the one that waits, and the one whose tabs may still be open. */
 const MOST_LISTS = 3
 
-/** When a store was last opened (milliseconds since 1970), and the files of its builds, the newest first. */
+/** `at` in milliseconds since 1970; `files` of its builds, newest first. */
 type Note = { readonly at: number; readonly files: readonly (readonly string[])[] }
 
 const NO_NOTE: Note = { at: 0, files: [] }
@@ -18,7 +16,6 @@ const noteUrl = (scope: string) => `${scope}kept.json`
 async function readNote(scope: string): Promise<Note> {
   const cache = await caches.open(cachesOf(scope).documents)
   const kept = await cache.match(noteUrl(scope))
-  // Written by `writeNote` of this or a later build.
   return kept ? ((await kept.json()) as Note) : NO_NOTE
 }
 
@@ -27,28 +24,26 @@ async function writeNote(note: Note): Promise<void> {
   await cache.put(noteUrl(scopePath), Response.json(note))
 }
 
-/** Notes which files the build of this worker needs, before the first of them is kept: nobody may take them for old ones. */
+/** Before the first file is kept, so that no other worker takes it for an old one. */
 export async function noteFiles(files: readonly string[]): Promise<void> {
   const { files: known } = await readNote(scopePath)
   const others = known.filter((list) => list.join() !== files.join())
   await writeNote({ at: Date.now(), files: [files, ...others].slice(0, MOST_LISTS) })
 }
 
-/** Notes that the store was opened now. */
 export const noteUse = async (): Promise<void> => writeNote({ ...(await readNote(scopePath)), at: Date.now() })
 
-/** Scopes of all stores the device keeps something of: the names of their caches end in it. */
+/** Names of caches end in the scope. */
 async function keptScopes(): Promise<string[]> {
   return [...new Set((await caches.keys()).flatMap((name) => /:(\/[^/]+\/)$/.exec(name)?.[1] ?? []))]
 }
 
-/** Files that any store on the device needs. */
 export async function wantedFiles(): Promise<ReadonlySet<string>> {
   const notes = await Promise.all((await keptScopes()).map(readNote))
   return new Set(notes.flatMap(({ files }) => files.flat()))
 }
 
-/** Lets go of the stores unused for longest until all fit. This one stays, and so does one that has something to send. */
+/** Drops the stores unused for longest, never this one or one with something to send. */
 export async function boundStores(): Promise<void> {
   let excess = await bytesTooMany()
   if (excess <= 0) return
@@ -77,7 +72,7 @@ async function bytesOf(scope: string): Promise<number> {
 
 const tenantOf = (scope: string) => scope.slice(1, -1)
 
-/** Also when the device does not say: then nobody knows. */
+/** True also when it cannot be read. */
 async function hasUnsent(scope: string): Promise<boolean> {
   try {
     const records = await inTransaction(tenantOf(scope), STORE_NAMES.outbox, 'readonly', (store) =>
@@ -94,7 +89,7 @@ async function forget(scope: string): Promise<void> {
     Promise.all(MENU_KEYS.map((key) => settled(store.delete(key)))),
   ).catch(() => undefined)
   for (const name of await cacheNamesOf(scope)) {
-    // A deleted cache takes its room until whoever opened it is gone; its entries do not.
+    // A deleted cache takes its room until its last user is gone, its entries do not.
     const cache = await caches.open(name)
     for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true })
     await caches.delete(name)

@@ -1,12 +1,14 @@
-// The worker: wires events to jobs and decides nothing itself. Its address /sw.js never changes.
+// Its address /sw.js never changes.
+import { drainDevice } from '#device/device-drain'
+import { hasLeft } from '#device/left-mark'
 import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
 import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'
 import { keepPage } from './kept-pages.ts'
 import { isPage, openPage } from './navigation.ts'
-import { drainOutbox } from './outbox-sync.ts'
 import { openNotification, showPush } from './push.ts'
+import { tenant } from './scope.ts'
 import { keepUp, tidy } from './upkeep.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,9 +21,9 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // Only the very first worker takes over open pages; a later one came by the customer's consent or by a fresh start.
+  // Only the first worker takes over open pages; later ones are asked for by the page.
   event.waitUntil(Promise.all([tidy(), isFirstInstall ? self.clients.claim() : undefined]))
-  // Not part of activating, which would hold up the page's first requests. Whatever fails is tried at the next start.
+  // Apart from activating, which would delay the first requests. A failure is tried again at the next start.
   void keepUp().catch(() => undefined)
 })
 
@@ -47,11 +49,20 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  // Only pages of this origin can post here, and all run this repository's code.
+  // Only pages of this origin can post here.
   const message = event.data as ToWorker | null
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  // Whatever is left is tried again by the page or by the next sync.
-  // Whatever cannot be had now is kept with the next visit.
+  // A failed page is kept with the next visit, a failed drain repeated by the page or the next sync.
   if (message?.type === 'seen') event.waitUntil(keepPage(message.path).catch(() => undefined))
   if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
 })
+
+/** Longer than the batch of a page usually takes, shorter than the browser lets an event live. */
+const WAIT_FOR_PAGE_MS = 60_000
+
+/** @throws Error while something is left that can be sent later, so that the browser tries again. */
+async function drainOutbox(): Promise<void> {
+  const isGuest = () => hasLeft(tenant)
+  const result = await drainDevice({ tenant, everything: true, waitMs: WAIT_FOR_PAGE_MS, isGuest })
+  if (result === null || result.nextAt !== null) throw new Error('the outbox is not empty yet')
+}

@@ -7,7 +7,7 @@ import { MessagesProvider } from '#i18n/provider.tsx'
 import { RenderInstantContext } from '#lib/clock.ts'
 import type { AppRouter } from './router.ts'
 
-/** The whole tree: the same on the server, after hydration and from the worker's shell. */
+/** The same on the server, after hydration and from the shell of the worker. */
 export function App(props: {
   router: AppRouter
   queryClient: QueryClient

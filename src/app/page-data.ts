@@ -1,4 +1,3 @@
-// Public data of the first HTML into the query cache, on the server and in the browser alike.
 import type { QueryClient } from '@tanstack/react-query'
 import { isolated } from '#domain/names'
 import type { PageData } from '#contract/page'
@@ -7,7 +6,7 @@ import { paletteCss } from '#domain/page-text'
 import type { MenuPart } from '#data/menu/kept-menu.ts'
 import { catalogQueries } from '#features/catalog'
 
-/** Fills the cache. What came in the page counts from its arrival, since the server has just looked whether it holds; not so what was kept. */
+/** Data of the page counts from now, since the server has just checked it; data of a kept page does not. */
 export function fillQueries(queryClient: QueryClient, data: PageData, isKept = false): void {
   const { tenant, stores, categories, items, found } = data
   if (stores) queryClient.setQueryData(catalogQueries.stores(stores.page).queryKey, stores)
@@ -16,7 +15,7 @@ export function fillQueries(queryClient: QueryClient, data: PageData, isKept = f
   queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part, { updatedAt: isKept ? 0 : Date.now() })
 }
 
-/** Keeps a store's colours where the worker's shell finds them before its first paint. */
+/** For the shell of the worker, before its first paint. */
 export function keepLook(tenant: NonNullable<PageData['tenant']>): void {
   const look = JSON.stringify({
     palette: paletteCss(tenant.palette),
@@ -26,6 +25,6 @@ export function keepLook(tenant: NonNullable<PageData['tenant']>): void {
   try {
     if (localStorage.getItem(lookKey(tenant.slug)) !== look) localStorage.setItem(lookKey(tenant.slug), look)
   } catch {
-    // Storage may be full or switched off; the shell then starts in the house colours.
+    // Without storage the shell starts in the house colours.
   }
 }

@@ -8,7 +8,7 @@ import { HousePalette } from '#ui/house-palette.tsx'
 
 const TRY_AGAIN_MS = 5_000
 
-/** What a page shows when it could not be made: what is safe, and a way to try again. */
+/** Shown when a page could not be drawn. */
 export function PageError({ reset }: { reset: () => void }) {
   const { t } = useMessages()
   const router = useRouter()
@@ -17,9 +17,9 @@ export function PageError({ reset }: { reset: () => void }) {
     void router.invalidate()
   })
   useEffect(() => {
-    // What answers may be no shop, such as the gateway of a hotel: then it comes back some time.
+    // The answer may be of a gateway, such as that of a hotel: then the shop is not reachable.
     reportUnreached()
-    // A try that fails while the shop is there brings no news that another could wait for.
+    // A failed try while the shop is reachable causes no event that another could wait for.
     const timer = setInterval(() => {
       if (isHere()) again()
     }, TRY_AGAIN_MS)

@@ -6,7 +6,7 @@ import { routeTree } from '#routes/routes.tsx'
 import { placesUnlessMoved } from './first-page.ts'
 import { PageError } from './page-error.tsx'
 
-/** The router of one page view; the server makes one per request. */
+/** One for each page view; the server makes one for each request. */
 export function createAppRouter(queryClient: QueryClient, history: RouterHistory) {
   return createRouter({
     routeTree,
@@ -17,9 +17,9 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     parseSearch: parseTextSearch,
     stringifySearch: stringifyTextSearch,
     defaultErrorComponent: PageError,
-    // It would show an error page in English where ours fails too.
+    // It would be in English.
     disableGlobalCatchBoundary: true,
-    // On the server it would write an inline script, which the content security policy refuses.
+    // The server would write an inline script, which the content security policy refuses.
     scrollRestoration: typeof document !== 'undefined' && placesUnlessMoved(),
     trailingSlash: 'preserve',
   })
@@ -32,11 +32,10 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Name of the script in the build that the page is in (vite.config.ts): the server asks for it with the HTML. */
+    /** The script of the page (build/page-scripts.ts), which the server asks for with the HTML. */
     chunk?: string
-    /** The same, of what a store of services has on this page besides. */
     serviceChunk?: string
-    /** Whether its component waits for all messages: the server asks for those with the HTML too. */
+    /** The component waits for all messages. */
     hasAllMessages?: true
   }
 }

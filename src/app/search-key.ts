@@ -1,6 +1,6 @@
-// The key `/` leads to the search from every page of a store, and into its field on the search itself.
+// `/` leads to the search from every page of a store, and into its field on the search itself.
 
-/** Listens for the life of the page. On an Arabic keyboard the same key writes `ظ`. */
+/** On an Arabic keyboard the same key writes `ظ`. */
 export function followSearchKey(slug: string): void {
   document.addEventListener('keydown', (event) => {
     const isSlash = event.key === '/' || (event.key === 'ظ' && event.code === 'Slash')
@@ -17,7 +17,7 @@ export function followSearchKey(slug: string): void {
   })
 }
 
-/** Somebody types, or answers a dialog. */
+/** The customer types, or answers a dialog. */
 function isBusy(target: EventTarget | null): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||

@@ -1,4 +1,3 @@
-// What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
 import type { QueryClient } from '@tanstack/react-query'
 import { outboxChannel } from '#domain/offline-names'
 import { untilLoaded } from '#lib/load-part.ts'
@@ -10,12 +9,12 @@ import { sendLeftReports } from './report-broken.ts'
 import { whenBack } from './reachability.ts'
 import { connectWorker } from './worker-bridge.ts'
 
-/** Whoever leaves sooner has not visited. */
+/** A shorter stay does not count as a visit. */
 const VISIT_AFTER_MS = 3_000
 
 const customerData = () => import('./persistence.ts')
 
-/** Puts what the device keeps of the store into the client. Resolves also when there is nothing or it cannot be read. */
+/** Puts what the device keeps of the store into the client. Never rejects. */
 export async function restore(queryClient: QueryClient, slug: string): Promise<void> {
   await Promise.all([restoreMenu(queryClient, slug), restoreCustomer(queryClient, slug)])
 }
@@ -24,10 +23,7 @@ async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<
   if (await mayKnowCustomer(slug)) await (await customerData()).restoreCustomer(queryClient, slug)
 }
 
-/**
- * Starts everything that keeps a store true while it is open and usable offline. `onBack` is called whenever somebody or
- * the network comes back.
- */
+/** Starts what keeps an open store current and usable offline. `onBack` runs when the customer or the network is back. */
 export async function afterStart(queryClient: QueryClient, slug: string, onBack: () => void): Promise<void> {
   whenBack(() => {
     onBack()
@@ -47,7 +43,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   })
   void followTable(slug)
   setTimeout(() => void followInstall(slug), VISIT_AFTER_MS)
-  // What the device has may save the whole document.
+  // The kept menu may spare the request for the whole document.
   await restoreMenu(queryClient, slug)
   watchMenu(queryClient, slug)
 }
@@ -58,13 +54,13 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
   else onFirstCustomer(queryClient, slug, () => void keep())
 }
 
-/** Only who has allowed something can have lost it. What cannot be repaired now is tried at the next start. */
+/** A repair that fails is tried again at the next start. */
 async function keepPush(slug: string): Promise<void> {
   if ('Notification' in window && Notification.permission === 'granted')
     await (await import('./push/push-device.ts')).repairPushOf(slug)
 }
 
-/** By the address the page was opened with: the one it shows may be another's by now. */
+/** The address bar may show another page by now. */
 async function followTable(slug: string): Promise<void> {
   const address = performance.getEntriesByType('navigation')[0]?.name
   if (address?.includes('table=')) (await untilLoaded(() => import('./table/scanned-link.ts'))).readLink(slug, address)

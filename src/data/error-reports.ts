@@ -1,5 +1,5 @@
 // @script look
-// Errors of the page on their way to the server's log: on the device while there is no way, the same one once, twenty of them, for a day.
+// Errors wait on the device while the server cannot be reached: each once, at most twenty, for a day.
 import * as z from 'zod/mini'
 import { reportSchema, sendLog, withoutPersonal } from '#contract/logs'
 import type { Report } from '#contract/logs'
@@ -15,13 +15,13 @@ const keptReports = (slug: string) => deviceState('error-reports', { tenant: slu
 const MOST = 20
 const DAY_MS = 24 * 3_600_000
 
-/** Keeps a report on the device, then sends what it can. @throws DOMException when the device refuses; then nothing is sent. */
+/** Keeps a report, then sends what is kept. @throws DOMException when the device refuses. */
 export async function report(slug: string, part: string, error: unknown): Promise<void> {
   await add(slug, [{ at: Date.now(), report: reportOf(part, error) }])
   await sendReports(slug)
 }
 
-/** Sends what is kept, each once: it is taken off the device before, and put back when nobody took it. */
+/** Takes the reports off the device first, so that each is sent once, and puts back those that were not taken. */
 export async function sendReports(slug: string): Promise<void> {
   let taken: Kept | undefined
   await keptReports(slug).change((kept) => {
@@ -33,7 +33,7 @@ export async function sendReports(slug: string): Promise<void> {
     try {
       await call(sendLog, { params: { tenant: slug }, body: waiting[0].report })
     } catch (failure) {
-      // Refused as it is: it will be refused again.
+      // A refused report would be refused again.
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (!isRefused || failure.status === 429) break
     }
@@ -42,11 +42,9 @@ export async function sendReports(slug: string): Promise<void> {
   if (waiting.length > 0) await add(slug, waiting)
 }
 
-async function add(slug: string, more: Kept): Promise<void> {
-  await keptReports(slug).change((kept) => merged(more, kept, Date.now()))
-}
+const add = (slug: string, more: Kept) => keptReports(slug).change((kept) => merged(more, kept, Date.now()))
 
-/** What is kept, with more of it: the newest of what is the same, no more than twenty, none older than a day. */
+/** The newest of equal reports, at most twenty, none older than a day. */
 export function merged(more: Kept, kept: Kept | undefined, now: number): Kept {
   const newestFirst = [...more, ...(kept ?? [])]
     .filter(({ at }) => at <= now && now - at < DAY_MS)
@@ -59,9 +57,7 @@ export function merged(more: Kept, kept: Kept | undefined, now: number): Kept {
   return [...known.values()].toReversed()
 }
 
-const MOST_FRAMES = 6
-
-/** What is told of an error: nothing that a customer typed or was shown. */
+/** Holds nothing that a customer typed or was shown. */
 export function reportOf(part: string, error: unknown): Report {
   const isError = error instanceof Error
   const frames = isError ? framesOf(error.stack ?? '') : ''
@@ -71,18 +67,18 @@ export function reportOf(part: string, error: unknown): Report {
     path: said(location.pathname, 300),
     component: said(part, 100),
     ...(frames === '' ? {} : { data: said(frames, 1_200) }),
-    // Its name changes with every build.
+    // Names the build.
     ...(script && /^[\w.-]{1,100}$/.test(script) ? { build: script } : {}),
   }
 }
 
 const said = (text: string, most: number) => withoutPersonal(text).slice(0, most)
 
-/** Where it happened. The first line of a stack says the message again. */
+/** The first line of a stack repeats the message. */
 function framesOf(stack: string): string {
   const lines = stack.split('\n').filter((line) => /^\s*at |@/.test(line))
   return lines
-    .slice(0, MOST_FRAMES)
+    .slice(0, 6)
     .map((line) => line.trim().replaceAll(location.origin, ''))
     .join(' ')
 }

@@ -1,25 +1,23 @@
-// Half-filled items of a store, on the device: what a customer chose and typed survives a reload, the way back and a killed tab.
 import type { Schema } from '#device/device-state'
 import { deviceState, onPurge } from '#device/device-state'
 
-/** Items with their drafts, newest first; these many are kept. */
 const MOST_DRAFTS = 30
 
-/** What the device refused to keep lives as long as the page. */
+/** What the device refused to keep, for the life of the page. */
 const unsaved = new Map<string, unknown>()
 
 type Entry = [itemId: string, draft: unknown]
 
 const isEntry = (saved: unknown): saved is Entry => Array.isArray(saved) && typeof saved[0] === 'string'
 
-/** Checked by hand: an item's page reads this as soon as it stands, and most devices keep no draft. */
+/** Checked by hand, to spare the first view of an item the schemas. */
 const entries: Schema<Entry[]> = {
   safeParse: (saved) => (Array.isArray(saved) && saved.every(isEntry) ? { data: saved } : {}),
 }
 
 const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, entries)
 
-/** The draft of an item as it was saved, undefined when there is none. The caller parses it. */
+/** Undefined when there is none. The caller parses it. */
 export async function loadDraft(tenant: string, itemId: string): Promise<unknown> {
   const kept = unsaved.get(`${tenant} ${itemId}`)
   if (kept !== undefined) return kept
@@ -30,7 +28,7 @@ export async function loadDraft(tenant: string, itemId: string): Promise<unknown
   }
 }
 
-/** Keeps the draft of an item; undefined forgets it. Other items' drafts, of other tabs too, stay. */
+/** Undefined forgets it. Drafts of other items, also of other tabs, stay. */
 export async function saveDraft(tenant: string, itemId: string, draft: unknown): Promise<void> {
   try {
     await draftsOf(tenant).change((known = []) => {
@@ -39,13 +37,13 @@ export async function saveDraft(tenant: string, itemId: string, draft: unknown):
     })
     unsaved.delete(`${tenant} ${itemId}`)
   } catch {
-    // These go with the customer also when no form is open.
+    // So that they are forgotten with the customer also while no form is open.
     if (unsaved.size === 0) onForgotten(tenant, () => undefined)
     unsaved.set(`${tenant} ${itemId}`, draft)
   }
 }
 
-/** Calls back when the drafts of the store went with the customer who signed out, in this tab or another, until the returned function is called. */
+/** Calls back when a sign-out, in any tab, has removed the drafts. @returns how to stop. */
 export function onForgotten(tenant: string, callback: () => void): () => void {
   return onPurge(tenant, () => {
     unsaved.clear()

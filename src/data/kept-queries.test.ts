@@ -84,7 +84,8 @@ describe('kept queries', () => {
     ]
     const queries = [...broken, entry('addresses', [null]), entry('me', 3), entry('items', [{ id: 'c' }])]
     const client = createQueryClient()
-    for (const list of [queries, 'all', null, {}]) await unpack(client, JSON.stringify({ shape: 1, queries: list }))
+    for (const list of [queries, 'all', null, {}])
+      await unpack(client, JSON.stringify({ timestamp: Date.now(), buster: '1', clientState: { queries: list } }))
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 

@@ -1,11 +1,10 @@
-// A customer's answers of the server on the device, for TanStack Query to persist: which of them, as what text, and what of a text still counts.
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core'
 import type { Persister } from '@tanstack/query-persist-client-core'
 import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ME } from './session.ts'
 
-/** Second part of the query keys (after the slug) that are kept, most wanted first, and what data must have for pages to draw it. */
+/** Second part of the query keys that are kept, most wanted first, with what pages need of their data. */
 const KEPT = {
   [ME]: z.looseObject({ id: z.string(), name: z.string() }),
   unseen: z.looseObject({ count: z.number() }),
@@ -17,17 +16,15 @@ const KEPT = {
 } as const
 export const PRIVATE_KEYS: readonly unknown[] = Object.keys(KEPT)
 
-/** Raised by hand when the shape of kept data changes; a deploy alone must not empty what is there offline. */
+/** Raised when the shape changes. A new build alone must not empty what is there offline. */
 const BUSTER = '1'
 const MAX_CHARACTERS = 2_000_000
 const MAX_ENTRIES = 150
 
-/** Whether a query is on a list of kept keys of this store. */
-export function isKept(queryKey: QueryKey, slug: string, parts: readonly unknown[]): boolean {
-  return queryKey[0] === slug && parts.includes(queryKey[1])
-}
+export const isKept = (queryKey: QueryKey, slug: string, parts: readonly unknown[]): boolean =>
+  queryKey[0] === slug && parts.includes(queryKey[1])
 
-/** A failed attempt is not saved with the data it could not replace. */
+/** Data is saved without the failed attempt to renew it. */
 const SETTLED = {
   status: 'success',
   error: null,
@@ -38,13 +35,9 @@ const SETTLED = {
 
 type Query = DehydratedState['queries'][number]
 
-/** Where the text of a customer's answers is kept. */
 export type TextStore = { read(): Promise<unknown>; write(text: string | undefined): Promise<void> }
 
-/**
- * Keeps a customer's answers as one text: whole entries up to the cap, the most wanted first. However old it is, it counts: a wrong clock
- * must not empty a phone. All of it is due to be asked for again by whoever shows it, since another device may have changed it.
- */
+/** Whole entries as one text up to a limit. Age does not count, since a clock may be wrong, but all is asked for again. */
 function persisterOf(queryClient: QueryClient, slug: string, store: TextStore): Persister {
   return {
     async persistClient({ timestamp, buster, clientState }) {
@@ -83,17 +76,12 @@ const querySchema = z.looseObject({
 
 const placeOf = ({ queryKey }: Query) => PRIVATE_KEYS.indexOf(queryKey[1])
 
-/** What a text of today's build, or of one before, says. */
-const savedSchema = z.union([
-  z.object({ timestamp: z.number(), buster: z.string(), clientState: z.object({ queries: z.array(z.unknown()) }) }),
-  // Version 0.1 before 2026-12 wrote its own text; it is read once, and written anew in this form.
-  z.pipe(
-    z.object({ shape: z.literal(1), queries: z.array(z.unknown()) }),
-    z.transform(({ queries }) => ({ timestamp: 1, buster: BUSTER, clientState: { queries } })),
-  ),
-])
+const savedSchema = z.object({
+  timestamp: z.number(),
+  buster: z.string(),
+  clientState: z.object({ queries: z.array(z.unknown()) }),
+})
 
-/** True for one saved answer that can be shown. */
 function isDrawable(entry: unknown, slug: string): entry is Query {
   const query = querySchema.safeParse(entry).data
   if (!query || !isKept(query.queryKey, slug, PRIVATE_KEYS)) return false
@@ -101,16 +89,13 @@ function isDrawable(entry: unknown, slug: string): entry is Query {
   return (query.state.data ?? null) !== null && schema !== undefined && z.safeParse(schema, query.state.data).success
 }
 
-/** Heard by a clock that was ahead, it would pass for news until that day comes. */
+/** A time from a clock that was ahead would count as news until that day. */
 function askedAgain(saved: Query): Query {
   const dataUpdatedAt = Math.min(saved.state.dataUpdatedAt, Date.now())
   return { ...saved, state: { ...saved.state, dataUpdatedAt, isInvalidated: true } }
 }
 
-/**
- * What says itself how new it is, such as an order, counts by that: neither a late answer nor a late write to the device may
- * bring back older news. Everything else counts by when it was heard.
- */
+/** Data with a revision counts by that, so that neither a late answer nor a late write brings back older data. */
 function byRevision(queryClient: QueryClient, saved: Query): Query[] {
   const known = queryClient.getQueryState(saved.queryKey)
   const [before, after] = [revisionOf(known?.data), revisionOf(saved.state.data)]
@@ -124,7 +109,7 @@ function revisionOf(data: unknown): number {
   return typeof data === 'object' && data !== null && 'revision' in data ? Number(data.revision) : 0
 }
 
-/** Puts what is kept into the client; newer data in it stays. @throws what the device does, or Error for a text that is damaged, which is removed. */
+/** Newer data in the client stays. @throws what the device does, or Error for a damaged text, which is removed. */
 export const restoreAnswers = (queryClient: QueryClient, slug: string, store: TextStore): Promise<void> =>
   persistQueryClientRestore({
     queryClient,
@@ -133,7 +118,7 @@ export const restoreAnswers = (queryClient: QueryClient, slug: string, store: Te
     maxAge: Infinity,
   })
 
-/** Keeps what the client knows of the customer, never mutations. @throws DOMException when the device refuses or has no room. */
+/** @throws DOMException when the device refuses or has no room. */
 export const saveAnswers = (queryClient: QueryClient, slug: string, store: TextStore): Promise<void> =>
   persistQueryClientSave({
     queryClient,
@@ -141,7 +126,7 @@ export const saveAnswers = (queryClient: QueryClient, slug: string, store: TextS
     buster: BUSTER,
     dehydrateOptions: {
       shouldDehydrateMutation: () => false,
-      // Data counts, not the last attempt: what could not be asked again offline is still what the phone knows.
+      // Data is kept also when the last attempt to renew it failed.
       shouldDehydrateQuery: ({ queryKey, state }) =>
         state.data !== undefined && state.data !== null && isKept(queryKey, slug, PRIVATE_KEYS),
     },

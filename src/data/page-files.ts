@@ -1,20 +1,15 @@
 import { hasTyped } from './typed.ts'
 
-/** Whether the server no longer has the build this page is of: the first script's name changes with every build. False without a network. */
+/** The server no longer has the build of this page: scripts are named by their build. False without a network. */
 export async function isBuildGone(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')
   const answer = script && (await fetch(script.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
   return answer?.status === 404
 }
 
-// A page of an old build may ask for a file that the server no longer has.
-
 const RELOADED_FLAG = 'reloaded-for-missing-file'
 
-/**
- * Loads the new build when a file of this one is gone, once, unless somebody typed on a page that still stands. A file that was only lost
- * on its way comes by itself.
- */
+/** Loads the new build once when a file of this one is gone, unless that would lose what is typed. */
 export function followMissingFiles(): void {
   window.addEventListener('vite:preloadError', () => {
     void isBuildGone().then((isGone) => {
@@ -30,15 +25,12 @@ function isFirstTime(): boolean {
     sessionStorage.setItem(RELOADED_FLAG, '1')
     return true
   } catch {
-    // Without memory it might load again and again.
+    // Without it the page could load again and again.
     return false
   }
 }
 
-// What the page showed before its first worker took over must be there offline too. It is asked for once more through
-// the worker; the browser's own cache answers, so hardly a byte crosses the network.
-
-/** Hands pictures, letters, manifest and icons of this page to the worker when the page is idle. */
+/** Requests files that loaded before the first worker took over once more through it. Mostly the HTTP cache answers. */
 export function keepSeenFiles(slug: string): void {
   const run = () => {
     const links = [
@@ -52,10 +44,10 @@ export function keepSeenFiles(slug: string): void {
     }
     for (const picture of document.images) {
       if (picture.complete) keep(picture)
-      // Asked for before the worker took over and still on its way.
+      // It was requested before the worker took over and is still loading.
       else picture.addEventListener('load', () => keep(picture), { once: true })
     }
-    // Those of the page's own language; nobody is made to load the other's.
+    // Only fonts that the page has loaded, not those of the other language.
     void document.fonts.ready.then(() => {
       for (const { name } of performance.getEntriesByType('resource')) {
         if (name.endsWith('.woff2')) fetch(name, { priority: 'low' }).catch(() => undefined)
@@ -69,10 +61,7 @@ export function keepSeenFiles(slug: string): void {
   else setTimeout(run, 1_000)
 }
 
-/**
- * As a picture, because pictures vary by the Accept header and only then the browser's cache answers; as a CORS one,
- * because Chromium hands out a second plain picture from memory without asking the worker.
- */
+/** An image, whose Accept header pictures vary by; with CORS, or Chromium answers from memory without the worker. */
 function askForPicture(url: string): void {
   const picture = new Image()
   picture.crossOrigin = 'anonymous'

@@ -1,5 +1,4 @@
-// Whether the shop can be reached now. `navigator.onLine` is only a hint (true behind a dead router, and on some VPNs
-// false for nothing), so the last real answer decides and a cheap probe asks again while there is none.
+// `navigator.onLine` is only a hint, so the last answer decides, and a probe asks again while there is none.
 
 const PROBE_URL = '/healthz'
 const PROBE_TIMEOUT_MS = 5_000
@@ -9,46 +8,39 @@ const LAST_PROBE_AGAIN_MS = 30_000
 
 let isReached = true
 let isStarted = false
-/** Whether any request has ended yet. */
 let hasHeard = false
 let isProbing = false
-/** How often the device has said that it lost its network. */
+/** How often the device said that it lost its network. */
 let losses = 0
 let waitMs = FIRST_PROBE_AGAIN_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** True while the last thing heard is that the shop answers. True on the server and before the first sign. */
-export function isReachable(): boolean {
-  return isReached
-}
+/** True also on the server and before the first answer. */
+export const isReachable = (): boolean => isReached
 
-/** Calls back after every change of `isReachable`, until the returned function is called. Starts the watch in a page. */
+/** Calls back after every change of `isReachable`. @returns how to stop. */
 export function subscribeReachability(listener: () => void): () => void {
-  // First, so that a page opened without a network hears at once that it has none, and later that it is back.
+  // Before the watch starts, so that a page opened offline is told at once.
   listeners.add(listener)
   startWatching()
   return () => listeners.delete(listener)
 }
 
-/**
- * The shop answered, whatever it said. An answer that comes while the device says that it is offline may have been on its way before
- * that, so a probe decides.
- */
+/** An answer that arrives while the device says it is offline may be an old one, so a probe decides. */
 export function reportReached(): void {
   hasHeard = true
   if (!isReached && navigator.onLine === false) void probe()
   else succeed()
 }
 
-/** A request found no shop. One lost request proves little, so a probe decides, unless the device says itself that it is offline. */
+/** One lost request proves little, so a probe decides, unless the device says that it is offline. */
 export function reportUnreached(): void {
   if (typeof navigator === 'undefined') return
   if (navigator.onLine) void probe()
   else fail()
 }
 
-/** Watches the browser's connection events; needs calling once per page. Safe to call again. */
 function startWatching(): void {
   if (isStarted || typeof window === 'undefined') return
   isStarted = true
@@ -61,18 +53,15 @@ function startWatching(): void {
     if (document.visibilityState === 'visible' && !isReached) probeOnline()
   })
   if (!navigator.onLine) reportUnreached()
-  // A page that the worker opened may have all its data and would not notice for long that nobody answers.
-  else if ('serviceWorker' in navigator && navigator.serviceWorker.controller) setTimeout(lookOnce, FIRST_LOOK_MS)
+  // A page from the worker may have all its data and would not notice for long that there is no answer.
+  else if ('serviceWorker' in navigator && navigator.serviceWorker.controller)
+    setTimeout(() => hasHeard || probeOnline(), FIRST_LOOK_MS)
 }
 
 function change(reached: boolean) {
   if (isReached === reached) return
   isReached = reached
   for (const listener of listeners) listener()
-}
-
-function lookOnce() {
-  if (!hasHeard) probeOnline()
 }
 
 function probeOnline() {
@@ -90,9 +79,9 @@ async function probe(): Promise<void> {
       credentials: 'omit',
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     })
-    // A captive portal answers with a page of its own or a redirect; only our health answer counts.
+    // A captive portal answers with its own page or a redirect.
     const isOurs = response.ok && !response.redirected && !(response.headers.get('content-type') ?? '').includes('html')
-    // An answer nobody reads would hold its connection until the timeout.
+    // An unread body would hold its connection until the timeout.
     response.text().catch(() => undefined)
     if (isOurs && losses === lossesBefore) succeed()
     else fail()
@@ -112,16 +101,16 @@ function succeed() {
 function fail() {
   change(false)
   clearTimeout(timer)
-  // Without any network there is nothing to ask: the browser's `online` event starts it again.
+  // Without any network the browser's `online` event starts it again.
   if (!navigator.onLine) return
   timer = setTimeout(probeOnline, waitMs)
   waitMs = Math.min(waitMs * 2, LAST_PROBE_AGAIN_MS)
 }
 
-/** True while somebody may look at the page and the shop can be reached. */
+/** The page is visible and the shop can be reached. */
 export const isHere = () => document.visibilityState === 'visible' && isReachable()
 
-/** Calls back whenever somebody comes back to the page or the shop can be reached again, but only while both are so. @returns how to stop. */
+/** Calls back when the customer comes back to the page or the shop can be reached again, while both hold. @returns how to stop. */
 export function whenBack(callback: () => void): () => void {
   const look = () => {
     if (isHere()) callback()

@@ -1,4 +1,4 @@
-/** What a field says when it is other than it was drawn; undefined while it stands as it was drawn. A circle that was left says nothing. */
+/** The value of a field that differs from the drawn one; undefined for others and for radio buttons that were left. */
 export function changedValue(field: Element): string | undefined {
   return isChanged(field) && 'value' in field ? String(field.value) : undefined
 }
@@ -14,12 +14,11 @@ function isChanged(field: Element): boolean {
   return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-// Whether the customer typed or chose anything on this page. It is watched from the page's start: what loads the page again for a newer
-// build comes later, and takes nothing of it.
+// Watched from the start of the page, because the script that loads a newer build comes later.
 
 let isTyped = false
 
-/** Call once, before the page's markup is taken over: what was typed and chosen until then stands in the fields. */
+/** Call once, before hydration, which keeps what was typed and chosen until then. */
 export function watchTyping(): void {
   isTyped = [...document.querySelectorAll('input, select, textarea')].some((field) => changedValue(field) !== undefined)
   const note = () => {
@@ -28,5 +27,4 @@ export function watchTyping(): void {
   addEventListener('input', note, { once: true, passive: true, capture: true })
 }
 
-/** Whether anything was typed or chosen on this page since it was opened. */
 export const hasTyped = () => isTyped

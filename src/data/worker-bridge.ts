@@ -1,49 +1,43 @@
-// The page's side of the worker: changes to newer builds without taking anything from the customer's hands. Loaded after the first
-// paint.
 import { NO_WORKER } from '#contract/page'
 import { followMissingFiles, keepSeenFiles } from './page-files.ts'
 import { hasUnsent } from './outbox/waiting.ts'
 import { hasTyped } from './typed.ts'
-import { offerUpdate } from './update.ts'
+import { useUpdate } from './update.ts'
 import { askToTakeOver, checkForUpdates, endWithWorker, follow } from './worker-registration.ts'
 import type { WorkerRules } from './worker-registration.ts'
 
 const ASK_AGAIN_MS = 2_000
-const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-
-/** Pages of the build that removes the worker (sw/removal.ts) work from the network alone. */
-const hasWorker = () => 'serviceWorker' in navigator && !document.querySelector(`meta[name=${NO_WORKER}]`)
-
-/** Registers the store's worker and follows its life. Call once per page. Without worker support it does nothing. */
+/** Registers the store's worker and follows it. Call once per page. */
 export function connectWorker(slug: string): void {
-  const hasInteracted = watchFirst(INTERACTIONS)
-  // The browser remembers taps and keys from before this file was loaded.
+  const hasInteracted = watchInteraction()
+  // The browser knows of taps and keys from before this script was loaded.
   const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
   followMissingFiles()
-  if (!hasWorker()) return
+  // The build that removes the worker (sw/removal.ts) has pages without one.
+  if (!('serviceWorker' in navigator) || document.querySelector(`meta[name=${NO_WORKER}]`)) return
   endWithWorker()
   follow(slug, { onWaiting: () => void offer(slug, isTouched), onControlling: ruleOfTakeOver(slug) })
   checkForUpdates()
 }
 
-/** Before the customer touched the page a newer build takes over silently; later it asks. */
+/** A newer build takes over silently until the customer has touched the page; after that it asks. */
 async function offer(slug: string, isTouched: () => boolean): Promise<void> {
   const takeOver = () => {
     isAsked = true
     askToTakeOver()
-    // The page loads again when it is done, which ends the asking. A worker that was just being started or stopped may miss one.
+    // Repeated, because a worker that is being started or stopped may miss the message. The reload ends it.
     setInterval(askToTakeOver, ASK_AGAIN_MS)
   }
   if (!navigator.serviceWorker.controller) return
   const isFree = !isTouched() && !(await hasUnsent(slug).catch(() => true))
   if (isFree && !isTouched()) takeOver()
-  else offerUpdate(takeOver)
+  else useUpdate.setState({ apply: takeOver })
 }
 
-/** This tab asked for the change, so it is the one that loads again at once. */
+/** The tab that asked for the change loads again at once. */
 let isAsked = false
 
-/** Every tab sees the change; the one that asked loads again, others when nobody looks and nothing is typed, or when asked. */
+/** The other tabs load again when they are hidden and nothing is typed in them, or when asked. */
 function ruleOfTakeOver(slug: string): WorkerRules['onControlling'] {
   let isControlled = navigator.serviceWorker.controller !== null
   let isReloading = false
@@ -54,7 +48,7 @@ function ruleOfTakeOver(slug: string): WorkerRules['onControlling'] {
     location.reload()
   }
   return ({ originalEvent }) => {
-    // Several may tell of it: one that follows no more workers still tells of this.
+    // Every Workbox that was made tells of the same change.
     if (originalEvent === told) return
     told = originalEvent
     if (!isControlled) {
@@ -66,7 +60,7 @@ function ruleOfTakeOver(slug: string): WorkerRules['onControlling'] {
       reload()
       return
     }
-    offerUpdate(reload)
+    useUpdate.setState({ apply: reload })
     const reloadUnseen = () => {
       if (document.visibilityState === 'hidden' && !hasTyped()) reload()
     }
@@ -75,15 +69,12 @@ function ruleOfTakeOver(slug: string): WorkerRules['onControlling'] {
   }
 }
 
-function watchFirst(types: readonly string[]): () => boolean {
-  let hasHappened = false
-  for (const type of types)
-    addEventListener(
-      type,
-      () => {
-        hasHappened = true
-      },
-      { once: true, passive: true, capture: true },
-    )
-  return () => hasHappened
+function watchInteraction(): () => boolean {
+  let hasInteracted = false
+  const note = () => {
+    hasInteracted = true
+  }
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    addEventListener(type, note, { once: true, passive: true, capture: true })
+  return () => hasInteracted
 }

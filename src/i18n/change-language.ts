@@ -4,10 +4,10 @@ import { directionOf } from '#domain/locale'
 import type { CompiledMessages } from './intl.ts'
 import { loadAllMessages } from './messages.ts'
 
-/** The language that was chosen since the page started, with its words. */
+/** The language chosen since the page started. */
 export const useChosenLanguage = create<{ chosen?: { locale: Locale; messages: CompiledMessages } }>(() => ({}))
 
-/** Loads a language. @returns what makes the page speak it. @throws when its words cannot be loaded. */
+/** @returns what switches the page to it. @throws when its messages cannot be loaded. */
 export async function prepareLanguage(locale: Locale): Promise<() => void> {
   const messages = await loadAllMessages(locale)
   return () => {

@@ -1,16 +1,15 @@
-// The one place that makes react-intl's object for a language, for the tree and for words outside of it.
 import { createIntl, createIntlCache } from 'react-intl'
 import type { IntlConfig, IntlShape, MessageFormatElement } from 'react-intl'
 import { isolatedValues } from '#domain/names'
 import type { Locale } from '#domain/locale'
 
-/** Messages as ICU trees, by id (build/messages-plugin.ts). */
+/** ICU trees by id (build/messages-plugin.ts). */
 export type CompiledMessages = Record<string, MessageFormatElement[]>
 
-/** Day before month in English; in Arabic the digits and the calendar that English has. */
+/** Day before month in English; English digits and calendar in Arabic. */
 export const LANGUAGE_TAGS = { en: 'en-GB', ar: 'ar-u-nu-latn-ca-gregory' } as const
 
-/** Formats by name. Dates are for the browser only: server and browser carry different ICU data and must agree to the letter. */
+/** For the browser only: ICU data differ. */
 export const FORMATS = {
   date: {
     /** `21 Nov 2026` */
@@ -20,10 +19,10 @@ export const FORMATS = {
   },
 } as const satisfies { date: Record<string, Intl.DateTimeFormatOptions> }
 
-/** What was made for one page serves the next: on a server every page would make all its formatters anew. */
+/** Shared by pages, or a server would make all formatters for each. */
 const cache = createIntlCache()
 
-/** Words and formats of one language. What a store or a customer wrote is isolated in every message. A message that is missing or lacks a value is shown as its id, and reported. */
+/** Values in messages are isolated. A missing message, or one that lacks a value, is shown as its id and reported. */
 export function intlOf(locale: Locale, words: CompiledMessages | Record<string, string>): IntlShape {
   const onError: IntlConfig['onError'] = (fault) => globalThis.reportError?.(fault)
   const messages = words as IntlShape['messages']

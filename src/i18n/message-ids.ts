@@ -1,5 +1,4 @@
-// Every message id, from the English files. One line per feature; a missing id is a type error, a missing Arabic text fails the build.
-// react-intl takes its types from the declaration at the end.
+// A missing id is a type error, a missing Arabic text fails the build.
 import type account from './messages/en/account.json'
 import type addresses from './messages/en/addresses.json'
 import type app from './messages/en/app.json'

@@ -3,12 +3,12 @@ import { wholePercent } from '#domain/pricing'
 import { useFormats } from './formats.ts'
 import { useMessages } from './messages.ts'
 
-/** An amount that never breaks and never mixes its direction with the words around it. */
+/** Never breaks, and is isolated from the direction of the text around it. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   return <bdi className="num">{useFormats().money(amount, currency)}</bdi>
 }
 
-/** What of a total is tax, as a row of a list of sums: of a store or an order whose prices include it. */
+/** The tax of a total, where prices include it. */
 export function IncludedTax({ of, amount }: { of: Taxing; amount: string }) {
   const { t } = useMessages()
   const { money } = useFormats()

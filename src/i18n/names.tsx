@@ -1,4 +1,3 @@
-// Words a store wrote itself, in the language of the page.
 import type { Locale, LocalizedText } from '#domain/locale'
 import { directionOf, languageOf } from '#domain/locale'
 import type { ToldApart } from '#domain/names'
@@ -7,12 +6,12 @@ import { useMessages } from './messages.ts'
 
 export { fullNameOf, nameOf } from '#domain/names'
 
-/** The text in this language; the other one when it is empty. */
+/** The other language where the text is empty. */
 export function localized(text: LocalizedText, locale: Locale): string {
   return text[locale] || text.en || text.ar
 }
 
-/** The name of an item where it stands without its section, which it says itself where another section has the same name. */
+/** With the section of an item that shares its name with another. */
 export function ItemName({ item }: { item: ToldApart }) {
   const { locale } = useMessages()
   const section = sectionOf(item, locale)
@@ -31,10 +30,7 @@ export function ItemName({ item }: { item: ToldApart }) {
   )
 }
 
-/**
- * Words of a store or a customer. They keep their own direction, apart from the line around them, where they would not stand as they
- * were written; those of the other language are told as such.
- */
+/** Isolates text that would not be shown as it was written, and marks the other language. */
 export function StoreWords({ text }: { text: string }) {
   const { locale } = useMessages()
   if (!standsApart(text, locale)) return text

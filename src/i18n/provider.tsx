@@ -1,4 +1,3 @@
-// Gives the tree its language.
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
@@ -7,7 +6,7 @@ import { useChosenLanguage } from './change-language.ts'
 import { intlOf } from './intl.ts'
 import type { CompiledMessages } from './intl.ts'
 
-/** react-intl's provider in the language that the page started with, or in the one chosen since. */
+/** In the language the page started with, or the one chosen since. */
 export function MessagesProvider(props: { locale: Locale; messages: CompiledMessages; children: ReactNode }) {
   const chosen = useChosenLanguage((language) => language.chosen)
   const { locale, messages } = chosen ?? props

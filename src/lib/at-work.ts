@@ -1,4 +1,4 @@
-/** Whether the customer is in the middle of something that nothing may come over: checking out, a dialog, something half typed. */
+/** True while the customer is checking out, in a dialog or typing: nothing may cover that. */
 export function isAtWork(pathname: string): boolean {
   return (
     /\/(?:cart|booking)(?:\/|$)/.test(pathname) ||

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. False on the server and in the first render. */
+/** False on the server and in the first render. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -22,7 +22,7 @@ function followVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** True while somebody may look at the page. False on the server and in the first render. */
+/** The page is visible. False on the server and in the first render. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     followVisibility,
@@ -31,7 +31,7 @@ export function useVisible(): boolean {
   )
 }
 
-/** A value once it has not changed for so many milliseconds; the first one at once. `same` tells values apart. */
+/** A value that has not changed for so long; the first one at once. `same` compares values. */
 export function useSettled<Value>(value: Value, ms: number, same: (a: Value, b: Value) => boolean = Object.is): Value {
   const [settled, setSettled] = useState(value)
   const isSettled = same(settled, value)
@@ -43,11 +43,10 @@ export function useSettled<Value>(value: Value, ms: number, same: (a: Value, b: 
   return settled
 }
 
-/** A skeleton appears after this and then stays a moment: nothing flickers. */
+/** A skeleton that appears late and stays a moment does not flicker. */
 const AFTER_MS = 150
 const STAYS_MS = 400
 
-/** Whether to show the skeleton of something that is loading. */
 export function useSkeleton(isLoading: boolean): boolean {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -61,7 +60,7 @@ export function useSkeleton(isLoading: boolean): boolean {
   return isLoading || isHeld
 }
 
-/** The same function for the life of the component, which calls the latest one: keeps memoised children still. */
+/** A function that stays the same and calls the latest callback, so that memoised children are not drawn again. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(callback)
   useEffect(() => {

@@ -2,20 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 let settle: () => void
 
-/**
- * Resolves when a store's page answers taps: React has taken the server's markup over. Not when the root has: what a router
- * draws is taken over later, and must find what the server found.
- */
-export const standing = new Promise<void>((resolve) => {
+/** Resolves when the page of a store is hydrated. Not with the root: a router's pages are hydrated later. */
+export const whenHydrated = new Promise<void>((resolve) => {
   settle = resolve
 })
 
-/** Says that the page stands. */
-export const stand = (): void => settle()
+export const markHydrated = (): void => settle()
 
 const never = () => () => {}
 
-/** False on the server and in the first render of the browser, so that both write the same markup; true afterwards. */
+/** False on the server and in the first render, so that both write the same markup. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,8 @@
 import type { Steps } from '#domain/steps'
 
-/** Work at a time, in milliseconds of this device. */
 const SLICE_MS = 8
 
-/** Does long work piece by piece, so that the page answers to touches meanwhile. @returns null when the signal stops it first. */
+/** Works in slices, so that the page answers to touches. @returns null when the signal stops it. */
 export function inSlices<T>(steps: Steps<T>): Promise<T>
 export function inSlices<T>(steps: Steps<T>, signal: AbortSignal): Promise<T | null>
 export async function inSlices<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T | null> {
@@ -18,7 +17,7 @@ export async function inSlices<T>(steps: Steps<T>, signal?: AbortSignal): Promis
   }
 }
 
-/** Not a timer: nested timers wait four milliseconds each. */
+/** Nested timers wait 4 ms each. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

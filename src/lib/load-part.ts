@@ -1,5 +1,5 @@
-// A gateway that answers everything with a page of its own may have put it into the browser's cache, under the address of a file that
-// never changes: without this it would stand there as long as the page's build does.
+// A gateway may have put its own page into the HTTP cache under the address of a file that never changes: such files
+// are fetched again.
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, lazy, use } from 'react'
 
@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'javascript', css: 'css' }
 // oxlint-disable-next-line no-restricted-globals -- asks for scripts of this very page, not for data
 const ask = (url: string, cache: RequestCache) => fetch(url, { cache })
 
-/** Asks anew, past the browser's cache, for every script and style of this page that is not what its name says. */
+/** Fetches scripts and styles again that are not what their names say. */
 async function mendFiles(): Promise<void> {
   const urls = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   await Promise.allSettled([...urls].map(mend))
@@ -25,7 +25,7 @@ async function mend(url: string): Promise<void> {
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-/** Loads a part of the page as often as it takes: what a bad network did not bring comes when it is better, without anybody asking. */
+/** Loads a part as often as it takes; offline it waits for the network. */
 export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_WAIT_MS): Promise<Part> {
   try {
     return await load()
@@ -39,23 +39,18 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_
   }
 }
 
-/**
- * A script of screens with the style sheet that all of them share. The home is drawn without that one, and whoever taps at once may be
- * there before it is.
- */
+/** The home is drawn without the style sheet that all other screens share. */
 export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load(), import('../styles/after-paint.css')])
   return part
 }
 
-/** `React.lazy` for a part of a page. Without a network it is still on its way: it never takes the page down. */
+/** `React.lazy` that never fails: without a network the part is still loading. */
 export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => untilLoaded(() => withStyles(load)))
 
-// Not the router's own, which takes a script that does not come for an old build and loads the whole page again: without a network that
-// leaves the browser's error page. Here the route has failed, which its error component says.
+// The router's own reloads the page when a script is missing, which without a network is the browser's error page.
 
-/** The second time past the browser's cache, where something else may lie in the place of the script. */
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -68,10 +63,7 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
 type PageComponent = (props: object) => ReactNode
 type LazyPart = PageComponent & { preload?: () => Promise<void> }
 
-/**
- * A route's component, the named one of a script of its own. `preload` rejects when the script does not come; the next call tries again.
- * Components say what they return, or TypeScript goes round in circles: what they return depends on the routes.
- */
+/** A failed `preload` is tried again by the next. Components say what they return, which depends on the routes. */
 export function lazyRouteComponent<Name extends string>(
   load: () => Promise<Record<Name, PageComponent>>,
   name: NoInfer<Name>,

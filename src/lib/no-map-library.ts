@@ -1,2 +1,2 @@
-// Stands in for the map library where react-map-gl would load all of it by itself: maps of ours bring their parts of it.
+// Replaces the map library in react-map-gl, which would load all of it; our maps bring their parts of it.
 export const Map = undefined

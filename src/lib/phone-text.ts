@@ -1,7 +1,7 @@
 /** Calling codes of one and two digits (ITU-T E.164); all others have three. */
 const SHORT_CODES = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
-/** What follows the calling code: four digits at the end and threes before them, with no digit alone. */
+/** Four digits at the end and threes before them, with no digit alone. */
 function grouped(digits: string): string {
   if (digits.length < 6) return digits
   const groups = [digits.slice(-4)]
@@ -14,7 +14,7 @@ function grouped(digits: string): string {
   return groups.join(' ')
 }
 
-/** A phone number as people read it, such as `+966 50 123 4567`; a text that is no bare E.164 number stays as it is. */
+/** Such as `+966 50 123 4567`; a text that is no bare E.164 number stays as it is. */
 export function phoneText(phone: string): string {
   if (!/^\+\d{7,15}$/.test(phone)) return phone
   const digits = phone.slice(1)
@@ -22,5 +22,4 @@ export function phoneText(phone: string): string {
   return `+${code} ${grouped(digits.slice(code.length))}`
 }
 
-/** Where a link leads that calls this phone, however it is written. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

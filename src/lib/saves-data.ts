@@ -1,4 +1,4 @@
-/** Whether people asked their browser to save data. Chromium only, and not in TypeScript's library. */
+/** Chromium only, and not in TypeScript's library. */
 export function savesData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true
 }

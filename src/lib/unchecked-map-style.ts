@@ -1,5 +1,5 @@
-// Stands in for the map library's check of styles, which weighs more than what draws them: ours are tested, an operator's is
-// checked when it is made. The names are the library's.
+// Replaces the style check of the map library, which is larger than the renderer: our styles are tested, those of
+// operators are checked when imported. The names are the library's.
 
 const right = (): readonly never[] => []
 const passes = () => false
@@ -17,7 +17,6 @@ export const validateStyle = Object.assign(right, {
   layoutProperty: right,
 })
 
-/** The kinds of sources of the style specification. */
 export const SPEC_SOURCE_TYPES: ReadonlySet<string> = new Set([
   'vector',
   'raster',

@@ -1,4 +1,4 @@
-/** Runs something when the browser is idle, half a second from now at the latest. @returns what calls it off. */
+/** Runs in the first idle time, in half a second at the latest. @returns how to cancel it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 50)
@@ -8,7 +8,6 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Resolves after so many milliseconds, or when the signal ends the waiting. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** A ref that calls back while its element is on the screen, or as near to it as the margin says. */
+/** Ref that calls back while its element is within the margin of the screen. */
 export const whenNear = (rootMargin: string, onNear: () => void) => (element: Element | null) => {
   if (!element) return
   const observer = new IntersectionObserver(

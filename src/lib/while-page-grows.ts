@@ -1,8 +1,7 @@
-/** A page grows while its menu is drawn; after this the customer is somewhere else anyway (milliseconds). */
+/** After this the customer is somewhere else anyway. */
 const GROWS_MS = 3_000
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Calls `step` now and whenever the page's length changes, until it returns true, somebody moves or leaves, or the time is over. */
+/** Calls `step` now and at each change of the page's length, until it returns true, the customer moves or time is up. */
 export function whilePageGrows(step: () => boolean): void {
   const stop = new AbortController()
   const { pathname } = location
@@ -10,7 +9,7 @@ export function whilePageGrows(step: () => boolean): void {
     if (location.pathname !== pathname || step()) stop.abort()
   })
   stop.signal.addEventListener('abort', () => growth.disconnect())
-  for (const move of MOVES)
+  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(move, () => stop.abort(), { signal: stop.signal, passive: true, capture: true })
   growth.observe(document.body)
   setTimeout(() => stop.abort(), GROWS_MS)

@@ -1,5 +1,4 @@
-// Every address of the product, what it reads before it is shown, and the page that shows it. `staticData` tells the server which scripts to
-// name in the HTML.
+// All pages. `staticData` names their scripts, for the server to put into the HTML.
 import { Outlet, createRootRouteWithContext, createRoute, getRouteApi, notFound } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -32,17 +31,15 @@ const stores = createRoute({
 const storeApi = getRouteApi('/$tenant')
 
 type StoreSearch = {
-  /** Service whose details are shown over the page. */
   service?: string | undefined
-  /** Item that is shown over the page. */
   item?: string | undefined
-  /** Category whose services are shown at home. */
   category?: string | undefined
 }
 
 const store = createRoute({
   getParentRoute: () => root,
   path: '/$tenant',
+  /** The service or the item that is shown over the page, and the category of a home of services. */
   validateSearch: ({ service, item, category }: Asked): StoreSearch => ({
     service: textOf(service),
     item: textOf(item),
@@ -52,7 +49,7 @@ const store = createRoute({
     const { queryClient } = context
     const query = catalogQueries.menu(params.tenant)
     const missing = () => notFound({ routeId: '/$tenant', data: 'store' })
-    // The server filled the cache with every store it knows before it rendered.
+    // The server has filled the cache with every store before it renders.
     if (import.meta.env.SSR && !queryClient.getQueryData(query.queryKey)) throw missing()
     await queryClient.ensureQueryData(query).catch((cause: unknown) => {
       throw isStoreMissing(cause) ? missing() : cause
@@ -79,7 +76,7 @@ const store = createRoute({
   },
 })
 
-/** What the home shows is drawn by the store's layout, which keeps it. */
+/** The layout of the store draws the home and keeps it. */
 const home = createRoute({
   getParentRoute: () => store,
   path: '/',
@@ -101,12 +98,12 @@ const itemPage = () => import('./pages/item.tsx')
 const item = createRoute({
   getParentRoute: () => store,
   path: '/item/$id',
-  /** Line of the cart that is edited here. */
+  /** The line of the cart that is edited here. */
   validateSearch: ({ line }: Asked): { line?: string | undefined } => ({ line: textOf(line) }),
   loader: ({ context, params }) => {
     const known = context.queryClient.getQueryData(catalogQueries.menu(params.tenant).queryKey)
-    // The server gives the page of an unknown item no items, as it does a search that found nothing; otherwise the page looks
-    // itself, once the whole menu is there.
+    // The server sends no items for an unknown one, nor for a search without results; else the page itself looks,
+    // once the whole menu is there.
     if (known?.items?.length === 0 && (known.isWhole || !known.found)) throw notFound()
   },
   staticData: { chunk: 'item', serviceChunk: 'services' },
@@ -136,71 +133,36 @@ const storeDetails = createRoute({
 })
 
 const buying = withAllMessages(() => import('./pages/buying.tsx'))
-const BUYING = { chunk: 'buy', hasAllMessages: true } as const
-
-const cart = createRoute({
+const buyingPage = (name: 'Cart' | 'Booking') => ({
   getParentRoute: () => store,
-  path: '/cart',
-  staticData: BUYING,
-  component: lazyRouteComponent(buying, 'Cart'),
+  staticData: { chunk: 'buy', hasAllMessages: true } as const,
+  component: lazyRouteComponent(buying, name),
 })
 
-const booking = createRoute({
-  getParentRoute: () => store,
-  path: '/booking',
-  staticData: BUYING,
-  component: lazyRouteComponent(buying, 'Booking'),
-})
+const cart = createRoute({ ...buyingPage('Cart'), path: '/cart' })
+const booking = createRoute({ ...buyingPage('Booking'), path: '/booking' })
 
 const own = withAllMessages(() => import('./pages/own.tsx'))
-const OWN = { chunk: 'own', hasAllMessages: true } as const
-
-const notifications = createRoute({
+const ownPage = (name: keyof Awaited<ReturnType<typeof own>>) => ({
   getParentRoute: () => store,
-  path: '/notifications',
-  staticData: OWN,
-  component: lazyRouteComponent(own, 'Notifications'),
+  staticData: { chunk: 'own', hasAllMessages: true } as const,
+  component: lazyRouteComponent(own, name),
 })
 
-const settings = createRoute({
-  getParentRoute: () => store,
-  path: '/settings',
-  staticData: OWN,
-  component: lazyRouteComponent(own, 'Settings'),
-})
-
-const profile = createRoute({
-  getParentRoute: () => store,
-  path: '/settings/profile',
-  staticData: OWN,
-  component: lazyRouteComponent(own, 'Profile'),
-})
-
-const locations = createRoute({
-  getParentRoute: () => store,
-  path: '/settings/locations',
-  staticData: OWN,
-  component: lazyRouteComponent(own, 'Locations'),
-})
-
-const orders = createRoute({
-  getParentRoute: () => store,
-  path: '/settings/orders',
-  staticData: OWN,
-  component: lazyRouteComponent(own, 'Orders'),
-})
+const notifications = createRoute({ ...ownPage('Notifications'), path: '/notifications' })
+const settings = createRoute({ ...ownPage('Settings'), path: '/settings' })
+const profile = createRoute({ ...ownPage('Profile'), path: '/settings/profile' })
+const locations = createRoute({ ...ownPage('Locations'), path: '/settings/locations' })
+const orders = createRoute({ ...ownPage('Orders'), path: '/settings/orders' })
 
 const order = createRoute({
-  getParentRoute: () => store,
+  ...ownPage('Order'),
   path: '/settings/orders/$id',
-  /** `act`: what a tap on a notification asks for; anything else is not asked for. */
+  /** What a tap on a notification asks for. */
   validateSearch: ({ act }: Asked): { act?: 'cancel' | 'again' | undefined } =>
     act === 'cancel' || act === 'again' ? { act } : {},
-  staticData: OWN,
-  component: lazyRouteComponent(own, 'Order'),
 })
 
-/** All addresses. */
 export const routeTree = root.addChildren([
   stores,
   store.addChildren([

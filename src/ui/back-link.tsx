@@ -2,20 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Icon, iconButtonClass } from './icon.tsx'
 import { arrowLeft } from './icons/regular.ts'
 
-type BackLinkProps = {
-  slug: string
-  to: '/$tenant' | '/$tenant/settings' | '/$tenant/settings/orders'
-  /** Accessible name, in the language of the page. */
-  label: string
-  /** Floats on a picture. */
-  isOnPicture?: boolean
-  /** On every screen. Where there is room for the bar of the store, that leads to where most arrows do. */
-  isEverywhere?: boolean
-  /** Leads to where the customer came from; to `to` when this page was the first one they opened. */
-  isReturn?: boolean
-}
-
-/** The way back, at the head of a page. */
 export function BackLink({
   slug,
   to,
@@ -23,7 +9,16 @@ export function BackLink({
   isOnPicture = false,
   isEverywhere = false,
   isReturn = false,
-}: BackLinkProps) {
+}: {
+  slug: string
+  to: '/$tenant' | '/$tenant/settings' | '/$tenant/settings/orders'
+  label: string
+  isOnPicture?: boolean
+  /** Shown also on wide screens, where the bar of the store usually leads there. */
+  isEverywhere?: boolean
+  /** Goes back in the history; `to` is for a page that was opened directly. */
+  isReturn?: boolean
+}) {
   const { history } = useRouter()
   return (
     <Link

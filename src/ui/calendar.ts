@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 const DAY_MS = 86_400_000
 
 /** Months count from 0. */
-export type Month = { year: number; month: number }
+type Month = { year: number; month: number }
 
 export const monthOf = (date: string): Month => ({
   year: Number(date.slice(0, 4)),
@@ -14,13 +14,12 @@ export const monthOf = (date: string): Month => ({
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** Date of a day of a month; a day that it does not have is its last one. */
+/** The date of a day of a month, which is the last day of a month that is shorter. */
 export function dayOf({ year, month }: Month, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return dateOf(Date.UTC(year, month, Math.min(day, last)))
 }
 
-/** A month that lies a number of months later. */
 export function monthsLater({ year, month }: Month, by: number): Month {
   const index = year * 12 + month + by
   return { year: Math.floor(index / 12), month: ((index % 12) + 12) % 12 }
@@ -28,10 +27,8 @@ export function monthsLater({ year, month }: Month, by: number): Month {
 
 export const daysLater = (date: string, by: number): string => dateOf(instantOf(date) + by * DAY_MS)
 
-/** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number => (instantOf(to) - instantOf(from)) / DAY_MS
 
-/** Same day of another month. */
 export const inMonthsLater = (date: string, by: number): string =>
   dayOf(monthsLater(monthOf(date), by), Number(date.slice(8)))
 
@@ -51,37 +48,15 @@ export function weeksOf(month: Month): (string | null)[][] {
   )
 }
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = instantOf(text)
   return !Number.isNaN(instant) && dateOf(instant) === text
 }
 
-/** The day itself, or the nearest one that may be chosen. */
 export const clamped = (date: string, min: string, max: string): string => (date < min ? min : date > max ? max : date)
 
-/** What a date picker says, in the language of the page. */
-export type PickerWords = {
-  title: string
-  close: string
-  previous: string
-  next: string
-  month: string
-  year: string
-  /** Names the button that shows the years again. */
-  yearOf: (year: number) => string
-  /** Names the button with the chosen date in it. */
-  choose: (date: string) => string
-  /** January first. */
-  months: readonly string[]
-  /** Sunday first. */
-  weekdays: readonly { short: string; long: string }[]
-  /** Says a date in full. */
-  day: (date: string) => string
-}
-
-/** How many places an arrow key leads on in a grid that is read in the direction of the page; 0 for other keys. */
+/** How far an arrow key moves in a grid that is read in the direction of the page; 0 for other keys. */
 export function onwards(event: KeyboardEvent<Element>, columns: number): number {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
   if (event.key === 'ArrowUp') return -columns

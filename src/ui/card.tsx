@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Classes of a card, for links and lists that look like one. */
 export const CARD = 'edge rounded-lg bg-surface lined-hairline'
 
 export function Card({
@@ -13,7 +12,6 @@ export function Card({
 }: {
   as?: 'div' | 'section' | 'article' | 'li'
   padded?: boolean
-  /** Its place: margin, flex, grid, and how its content stands. */
   className?: string
   children: ReactNode
 }) {
@@ -49,9 +47,8 @@ const GROUNDS = {
   surface: 'bg-surface text-brand-text',
   refused: 'bg-surface text-canceled-text',
   star: 'bg-surface text-star',
-  /** Of the state that it, or something around it, is in. */
   state: 'bg-state-bg text-state-text',
-  /** Of the hue that its `className` says. */
+  /** Takes its hue from a class such as `hue-45`. */
   hue: 'bg-[light-dark(oklch(0.94_0.035_var(--h)),oklch(0.34_0.045_var(--h)))] text-[light-dark(oklch(0.42_0.09_var(--h)),oklch(0.8_0.06_var(--h)))]',
   none: '',
 } as const
@@ -60,11 +57,9 @@ type IconWellProps = {
   path: string
   size?: keyof typeof WELLS
   tone?: keyof typeof GROUNDS
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
-/** An icon on a ground of its own, at the start of a card or a row. */
 export function IconWell({ path, size = 'md', tone = 'tint', className = '' }: IconWellProps) {
   const { frame, icon } = WELLS[size]
   return (
@@ -76,12 +71,10 @@ export function IconWell({ path, size = 'md', tone = 'tint', className = '' }: I
 
 type Props = {
   children: ReactNode
-  /** What stands in the place of what broke. `reset` tries once more. */
   renderBroken: (reset: () => void) => ReactNode
   onBroken?: (error: unknown) => void
 }
 
-/** Keeps broken data in one part from taking the rest of the page down. */
 export class CardBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

@@ -2,37 +2,39 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldMessage, LABEL } from './field.tsx'
 
-type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  /** May be chosen beside others: a box and not a circle. */
-  isMany?: boolean
-}
-
 const CHOICE =
   'size-5.5 flex-none cursor-[inherit] appearance-none bg-field inset-ring-[1.75px] inset-ring-control transition-shadow disabled:opacity-50 forced-colors:appearance-auto'
 
 const CIRCLE =
   'rounded-full checked:bg-on-brand checked:inset-ring-[7px] checked:inset-ring-brand checked:ring checked:ring-brand-outline'
 
-/** Its tick is the corner of a box that is turned. */
 const BOX =
   'grid place-items-center rounded-[7px] checked:bg-brand checked:lined-brand-outline checked:after:mb-0.5 checked:after:h-2.5 checked:after:w-1.5 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-on-brand forced-colors:after:hidden'
 
-/** The mark at the end of a row that is chosen. The row is its label. */
-export function Choice({ isMany = false, ...props }: ChoiceProps) {
+/** A radio button, or the box of one choice among many. */
+export function Choice({
+  isMany = false,
+  ...props
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { isMany?: boolean }) {
   return <input {...props} type={isMany ? 'checkbox' : 'radio'} className={`${CHOICE} ${isMany ? BOX : CIRCLE}`} />
 }
 
-type SegmentedProps<V extends string> = {
+/** Radio buttons side by side that look like one switch. */
+export function Segmented<V extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+}: {
   legend: ReactNode
   name: string
   options: readonly { value: V; label: ReactNode }[]
   value: V | null
   onChange: (value: V) => void
   error?: string | undefined
-}
-
-/** Two or three choices side by side: radio buttons that look like one switch. */
-export function Segmented<V extends string>({ legend, name, options, value, onChange, error }: SegmentedProps<V>) {
+}) {
   const id = useId()
   const hintId = `${id}-hint`
   return (

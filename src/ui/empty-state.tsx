@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = {
-  /** Names of pictures in public/art: the main one and up to two small ones. */
+const PLACES = ['inset-x-0 top-11 mx-auto w-30.5', 'end-7.5 top-6 w-14', 'start-6 top-29.5 w-14.5 -rotate-10']
+
+export function EmptyState({
+  art,
+  title,
+  children,
+  actions,
+  level = 1,
+  isHead = false,
+}: {
+  /** Names of pictures in public/art; the second and third are small. */
   art: readonly [main: string, first?: string, second?: string]
   title: string
   children?: ReactNode
   actions?: ReactNode
-  /** Level of the title; 1 when the screen has no other heading. */
+  /** 1 when the screen has no other heading. */
   level?: 1 | 2
-  /** At the head of a page that goes on below. */
+  /** The page goes on below it. */
   isHead?: boolean
-}
-
-const PLACES = ['inset-x-0 top-11 mx-auto w-30.5', 'end-7.5 top-6 w-14', 'start-6 top-29.5 w-14.5 -rotate-10']
-
-export function EmptyState({ art, title, children, actions, level = 1, isHead = false }: EmptyStateProps) {
+}) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div
-      // Alone on its screen it stands in the middle of the free height.
       className={`flex flex-col items-center gap-2 text-center [main>&]:last:min-h-[calc(100svh-200px)] [main>&]:last:justify-center ${isHead ? 'px-3 pt-2 pb-3' : 'px-8 py-10'}`}
     >
       <div
@@ -34,7 +38,7 @@ export function EmptyState({ art, title, children, actions, level = 1, isHead = 
                 width="256"
                 height="256"
                 alt=""
-                // Decoration that does not come (offline) leaves no broken frame behind.
+                // Offline there is no broken frame in the place of the decoration.
                 onError={(event) => {
                   event.currentTarget.hidden = true
                 }}

@@ -1,12 +1,12 @@
-/** Ref of the heading a dialog is read from: it gets the focus, and not a field that would bring up the keyboard. */
+/** Ref that gives a dialog's heading the focus, since a field would bring up the keyboard. */
 export function focusFirst(heading: HTMLElement | null): void {
   heading?.setAttribute('autofocus', '')
-  // In one that is open already the heading has just come, and what had the focus went with what stood before.
+  // The heading is new in an open dialog, and what had the focus is gone.
   const dialog = heading?.closest('dialog[open]')
   if (dialog && !dialog.contains(document.activeElement)) heading?.focus({ preventScroll: true })
 }
 
-/** Gives an element the focus, also when the dialog around it opens only after this: the browser then looks for the mark. */
+/** Focuses an element, also in a dialog that is still to open: the browser then looks for `autofocus`. */
 export function takeFocus(element: HTMLElement | null | undefined): void {
   element?.setAttribute('autofocus', '')
   element?.focus({ preventScroll: true })
@@ -14,10 +14,7 @@ export function takeFocus(element: HTMLElement | null | undefined): void {
 
 const KEYS: ReadonlySet<string> = new Set(['Escape', 'Tab'])
 
-/**
- * Closes something that opened beside its button when a key, a tap or the focus leaves it, until the returned function is called.
- * @param root around the button and what opened. @param keys that close it. `close` is told whether the focus goes back to the button.
- */
+/** Calls `close` when a key, a tap or the focus leaves `root`, saying whether to give the focus back. @returns how to stop. */
 export function dismissable(
   root: HTMLElement,
   close: (giveFocusBack: boolean) => void,

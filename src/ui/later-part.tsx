@@ -3,16 +3,18 @@ import type { ComponentType } from 'react'
 import { withStyles } from '#lib/load-part.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 
-type LaterPartProps<Props> = {
+/** A part that is loaded once it is wanted, and then stays. A failed load is tried again the next time it is wanted. */
+export function LaterPart<Props extends object>({
+  load,
+  isWanted,
+  onFailure,
+  props,
+}: {
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
-  /** What happens when it cannot be loaded. Unlike `lazyPart` it is asked for once, and again when it is wanted the next time. */
   onFailure: () => void
   props: Props
-}
-
-/** A part of a page that comes when it is wanted for the first time, and then stays: a dialog gives the focus back. */
-export function LaterPart<Props extends object>({ load, isWanted, onFailure, props }: LaterPartProps<Props>) {
+}) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const isMissing = isWanted && Part === null
   const begin = useStableCallback(() => {

@@ -2,40 +2,17 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dismissable } from './focus.ts'
 
-type MenuProps = {
-  /** Accessible name of the button that opens it. */
-  label: string
-  /** What the button shows. */
-  trigger: ReactNode
-  triggerClass: string
-  /** Its place: margin, flex, grid. */
-  className?: string
-  /** Its button stands for the page that is shown. */
-  isCurrent?: boolean
-  /** Lines above the items, such as whose menu it is. */
-  header?: ReactNode
-  /** Above its button instead of below it. */
-  up?: boolean
-  /** Elements with role `menuitem` and the classes of one; one that was chosen closes the menu. */
-  children: ReactNode
-  /** The pointer or the focus came near the button. */
-  onApproach?: () => void
-}
-
 const ITEMS = '[role=menuitem]'
 
-/** Classes of what opens over the page beside its button. */
 export const POPOVER = 'edge z-40 rounded-[22px] bg-raised p-2 text-start text-text [box-shadow:var(--e4)]'
 const BELOW = 'absolute top-[calc(100%+8px)] end-0'
 const OVER = 'absolute bottom-[calc(100%+8px)] end-0'
-/** Over the bar at the foot of phones. */
 const UP = 'fixed bottom-[calc(var(--bottombar)+var(--safe-b)+8px)] end-3'
 
-/** Classes of a menu's items. */
 export const MENU_ITEM =
   'flex min-h-11.5 w-full items-center gap-3 rounded-[14px] px-3 text-base leading-[1.375rem] font-medium hover:bg-sunken focus-visible:bg-sunken'
 
-/** A button and its menu: arrows move, Escape and a tap elsewhere close, the focus goes back to the button. */
+/** Arrows move, Escape and a tap elsewhere close, and the focus goes back to the button. */
 export function Menu({
   label,
   trigger,
@@ -46,7 +23,20 @@ export function Menu({
   up = false,
   children,
   onApproach,
-}: MenuProps) {
+}: {
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  className?: string
+  /** The button leads to the page that is shown. */
+  isCurrent?: boolean
+  header?: ReactNode
+  /** Opens above the bar at the foot of phones. */
+  up?: boolean
+  /** Elements with role `menuitem` and the classes `MENU_ITEM`. */
+  children: ReactNode
+  onApproach?: () => void
+}) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -95,14 +85,13 @@ export function Menu({
   )
 }
 
-/** Whether an open menu ends under what lies over the end of the page, and would fit above its button. */
+/** The menu ends under what covers the end of the page, and would fit above its button. */
 function isCutOff(pop: HTMLElement, root: HTMLElement): boolean {
   const { bottom, height } = pop.getBoundingClientRect()
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
   return bottom > innerHeight - covered && root.getBoundingClientRect().top > height
 }
 
-/** Makes an open menu work until the returned function is called. */
 function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): () => void {
   const items = [...root.querySelectorAll<HTMLElement>(ITEMS)]
   items[0]?.focus()
@@ -112,21 +101,24 @@ function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): ()
   root.addEventListener(
     'keydown',
     (event) => {
-      const next = nextIndex(
-        event.key,
-        items.findIndex((item) => item === document.activeElement),
-        items.length,
-      )
-      if (next === null) return
+      const at = items.findIndex((item) => item === document.activeElement)
+      const steps: Readonly<Record<string, number>> = {
+        ArrowDown: at + 1,
+        ArrowUp: Math.max(at, 0) - 1,
+        Home: 0,
+        End: -1,
+      }
+      const next = steps[event.key]
+      if (next === undefined) return
       event.preventDefault()
-      items[next]?.focus()
+      items.at(next % items.length)?.focus()
     },
     { signal },
   )
   root.addEventListener(
     'click',
     ({ target }) => {
-      // After the item's own handler, which React runs further out.
+      // React runs the handler of the item itself later, at the root.
       if (target instanceof Element && target.closest(ITEMS)) setTimeout(() => close(false))
     },
     { signal },
@@ -134,20 +126,5 @@ function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): ()
   return () => {
     stopDismissing()
     stop.abort()
-  }
-}
-
-function nextIndex(key: string, from: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return (from + 1) % count
-    case 'ArrowUp':
-      return (from <= 0 ? count : from) - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
   }
 }

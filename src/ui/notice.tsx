@@ -10,7 +10,6 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   role?: 'alert' | 'note'
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 

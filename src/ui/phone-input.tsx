@@ -4,23 +4,21 @@ import { Icon } from './icon.tsx'
 import { caretDownBold } from './icons/bold.ts'
 import { globeSimple } from './icons/regular.ts'
 
-type CallingCode = { country: string; label: string }
-
 type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'dir'> & {
   label: string
   optional?: string
   error?: string | undefined
   hint?: string
-  /** Code before the number; null while the number brings its own. */
+  /** Null while the number has its own. */
   callingCode: string | null
   countryLabel: string
-  /** Country that is chosen; the list is empty until it is known. */
+  /** The list is empty until it is loaded. */
   country: string
-  countries: readonly CallingCode[]
+  countries: readonly { country: string; label: string }[]
   onCountry: (country: string) => void
 }
 
-/** A phone number, left to right in every language, after the calling code of its country. */
+/** Left to right in every language, after the calling code of its country. */
 export function PhoneInput({
   label,
   optional,
@@ -34,7 +32,7 @@ export function PhoneInput({
   ...input
 }: PhoneInputProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className={`${FIELD} ps-0!`} dir="ltr">
           <span className="relative flex min-h-13 min-w-21 items-center gap-1 ps-4 pe-2.5 font-medium after:absolute after:end-0 after:h-7 after:w-px after:bg-line has-focus-visible:rounded-s-[15px] has-focus-visible:bg-brand-tint">

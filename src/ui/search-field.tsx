@@ -5,16 +5,13 @@ import { xCircleFill } from './icons/fill.ts'
 import { magnifyingGlass } from './icons/regular.ts'
 
 type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
-  /** Accessible name, and what stands in the empty field. */
+  /** Also the placeholder. */
   label: string
-  /** Name of the button that empties the field; it is there while something is typed. */
   clearLabel: string
   onClear: () => void
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
-/** Pill to type a search into. */
 export function SearchField({ label, clearLabel, onClear, value, className = '', ...input }: SearchFieldProps) {
   return (
     <div className={`${FIELD} min-h-12! min-w-0 flex-1 rounded-full! ${className}`.trimEnd()}>

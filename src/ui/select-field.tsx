@@ -9,22 +9,14 @@ type Choices = {
   onChange: (value: string) => void
 }
 
-/** The browser's own list of choices, with a label above it. */
-export function SelectField({
-  label,
-  value,
-  options,
-  onChange,
-  error,
-}: Choices & { label: string; error?: string | undefined }) {
+export function SelectField({ label, error, ...choices }: Choices & { label: string; error?: string | undefined }) {
   return (
     <FieldFrame label={label} error={error}>
-      {(control) => <Select {...control} value={value} options={options} onChange={onChange} />}
+      {(control) => <Select {...control} {...choices} />}
     </FieldFrame>
   )
 }
 
-/** The browser's own list of choices in its frame. */
 export function Select({ value, options, onChange, ...named }: Choices & AriaAttributes & { id?: string }) {
   return (
     <div className={FIELD}>

@@ -7,16 +7,21 @@ const SHAPES = {
   plate: 'aspect-square flex-none rounded-lg',
   pill: 'h-10 w-19 flex-none rounded-[20px]',
   block: 'h-30 rounded-lg',
-  /** Of the size that its `className` says. */
   own: '',
 } as const
 
 const WIDTHS = { 3: 'w-[30%]', 5: 'w-[50%]', 7: 'w-[70%]', 9: 'w-[92%]' } as const
 
-type SkeletonProps = { shape?: keyof typeof SHAPES; width?: keyof typeof WIDTHS; className?: string }
-
-/** A gray block in the place of what is coming; appears after 150 ms (CSS). Width in tenths. */
-export function Skeleton({ shape = 'line', width, className = '' }: SkeletonProps) {
+/** Appears after 150 ms, by CSS. `width` is in tenths. */
+export function Skeleton({
+  shape = 'line',
+  width,
+  className = '',
+}: {
+  shape?: keyof typeof SHAPES
+  width?: keyof typeof WIDTHS
+  className?: string
+}) {
   return (
     <i
       className={`block skeleton animate-skeleton transition-opacity delay-150 duration-100 starting:opacity-0 ${SHAPES[shape]} ${width ? WIDTHS[width] : ''} ${className}`}
@@ -24,7 +29,7 @@ export function Skeleton({ shape = 'line', width, className = '' }: SkeletonProp
   )
 }
 
-/** Region that is loading: no text inside, announced as busy by its name. */
+/** Announced as busy, by its name. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-busy="true" aria-label={label}>
@@ -33,11 +38,8 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
-const ROWS = [0, 1, 2, 3]
-
-/** The shapes of rows with a picture at their ends. */
 export function SkeletonRows({ className }: { className: string }) {
-  return ROWS.map((row) => (
+  return [0, 1, 2, 3].map((row) => (
     <div key={row} className={className}>
       <div className="grid min-w-0 flex-1 items-start gap-2.5">
         <Skeleton width={5} />
@@ -51,10 +53,7 @@ export function SkeletonRows({ className }: { className: string }) {
   ))
 }
 
-/** What comes next is asked for before the end is reached. */
-const AHEAD = '600px'
-
-/** Stands at the end of a list and calls back when that comes near. Give it a new key when the list has grown. */
+/** Calls back when the end of a list is near. Needs a new key when the list has grown. */
 export function NearEnd({ onNear }: { onNear: () => void }) {
-  return <div ref={whenNear(AHEAD, onNear)} />
+  return <div ref={whenNear('600px', onNear)} />
 }

@@ -10,10 +10,9 @@ import {
   xCircleFill,
 } from './icons/fill.ts'
 
-/** Tones of order states and of the connection. */
 export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
 
-/** The state that something is in: `bg-state-bg`, `text-state-text` on it and below take its colours. */
+/** Classes that set the colours of a state for `bg-state-bg` and `text-state-text`, also of elements inside. */
 export const STATE_LOOKS: Readonly<Record<StatusTone, string>> = {
   pending:
     '[--state-bg:var(--color-pending-bg)] [--state-dot:var(--color-pending-dot)] [--state-text:var(--color-pending-text)]',
@@ -27,7 +26,6 @@ export const STATE_LOOKS: Readonly<Record<StatusTone, string>> = {
     '[--state-bg:var(--color-canceled-bg)] [--state-dot:var(--color-canceled-dot)] [--state-text:var(--color-canceled-text)]',
 }
 
-/** A state is always tint, icon and word together. */
 export function StatusPill({
   tone,
   icon,
@@ -36,7 +34,6 @@ export function StatusPill({
 }: {
   tone: StatusTone
   icon: string
-  /** Its place: margin, flex, grid. */
   className?: string
   children: ReactNode
 }) {
@@ -60,7 +57,7 @@ const ICONS: Readonly<Record<StatusTone, string>> = {
 
 const isTone = (key: string): key is StatusTone => Object.hasOwn(ICONS, key)
 
-/** Look of an order's state by its key; an unknown key is gray with a question mark. */
+/** Look of the state of an order; an unknown key is gray with a question mark. */
 export function orderStatusLook(key: string, isFood = true): { tone: StatusTone; icon: string } {
   if (!isTone(key)) return { tone: 'pending', icon: questionFill }
   return { tone: key, icon: key === 'in_progress' && !isFood ? sparkleFill : ICONS[key] }

@@ -1,43 +1,37 @@
 import { Icon } from './icon.tsx'
 import { minusBold, plusBold, trashBold } from './icons/bold.ts'
 
-type StepperProps = {
-  value: number
-  onChange: (value: number) => void
-  increaseLabel: string
-  decreaseLabel: string
-  min?: number
-  max?: number
-  /** Said to who hears it when there can be no more. */
-  mostLabel: string
-  size?: keyof typeof SIZES
-  /** When given, minus becomes a bin at the minimum. */
-  remove?: { label: string; onRemove: () => void }
-  /** Its place: margin, flex, grid. */
-  className?: string
-}
-
-/** What is tapped is larger than what is seen. */
 const SIZES = {
   sm: { frame: 'min-h-9 rounded-[12px]', button: 'size-8.5 after:-inset-1.25', value: 'min-w-5 text-[0.875rem]' },
   md: { frame: 'min-h-11 rounded-[14px]', button: 'size-10 max-[360px]:w-8.5 after:-inset-0.5', value: 'min-w-6.5' },
   lg: { frame: 'min-h-13.5 rounded-[17px]', button: 'size-10 max-[360px]:w-8.5 after:-inset-0.5', value: 'min-w-6.5' },
 } as const
 
-/** Minus, value, plus in reading order: minus is on the right in Arabic. */
+/** In reading order: minus is on the right in Arabic. */
 export function Stepper({
   value,
   onChange,
   increaseLabel,
   decreaseLabel,
-  min = 1,
-  max = 99,
+  max,
   mostLabel,
   size = 'md',
   remove,
   className = '',
-}: StepperProps) {
-  const removes = remove !== undefined && value <= min
+}: {
+  value: number
+  onChange: (value: number) => void
+  increaseLabel: string
+  decreaseLabel: string
+  max: number
+  /** Announced at the maximum. */
+  mostLabel: string
+  size?: keyof typeof SIZES
+  /** Makes minus a bin at the minimum. */
+  remove?: { label: string; onRemove: () => void }
+  className?: string
+}) {
+  const removes = remove !== undefined && value <= 1
   const button = `relative grid place-items-center rounded-[12px] after:absolute aria-disabled:text-text-3 aria-disabled:opacity-50 ${SIZES[size].button}`
   return (
     <span
@@ -47,11 +41,11 @@ export function Stepper({
         type="button"
         className={button}
         aria-label={removes ? remove.label : decreaseLabel}
-        // Not disabled: that would take the focus from whoever came to the end.
-        aria-disabled={(!removes && value <= min) || undefined}
+        // Not disabled, which would take the focus away at the end of the range.
+        aria-disabled={(!removes && value <= 1) || undefined}
         onClick={() => {
           if (removes) remove.onRemove()
-          else if (value > min) onChange(value - 1)
+          else if (value > 1) onChange(value - 1)
         }}
       >
         <Icon path={removes ? trashBold : minusBold} size={size === 'sm' ? 16 : 20} />

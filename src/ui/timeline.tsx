@@ -8,12 +8,11 @@ export type TimelineStep = {
   title: string
   icon: string
   state: 'done' | 'now' | 'next'
-  /** Colours of the step that is now. */
+  /** Colours of the present step. */
   tone?: StatusTone
-  /** Second line under the title. */
   detail?: ReactNode
   when?: ReactNode
-  /** It was reached just now: it comes in with a move. */
+  /** Just reached: it is animated. */
   isNew?: boolean
 }
 

@@ -1,17 +1,17 @@
 // @script look
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/fill.ts'
 import type { ShownToast } from './toast-state.ts'
-import { TOAST, TOASTS, TOAST_PLAIN, hideToast, useToastPlace } from './toast-state.ts'
-import { useClearOfBars } from './use-clear-of-bars.ts'
+import { TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from './toast-state.ts'
 
 const DEFAULT_DURATION_MS = 2_000
-/** Long enough to read what happened and to reach the button; the time stands still while somebody is at it. */
+/** Long enough to read it and to reach the button. */
 const WITH_ACTION_MS = 6_000
 
-/** One toast: counts its time, holds while somebody is at it. */
+/** Its time is paused while the pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   const { action, id } = toast
@@ -23,11 +23,11 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   }, [held, durationMs, id])
   const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
   const host = useModalHost()
-  const place = useToastPlace()
+  const place = useToast(({ places }) => places.at(-1) ?? null)
   const inPlace = toast.inPlace && !host ? place : null
   const wasInPlace = useRef(false)
   useEffect(() => {
-    // Over another page it would lie on what that offers.
+    // On another page it would cover something.
     if (wasInPlace.current && !inPlace) hideToast(id)
     wasInPlace.current = inPlace !== null
   }, [inPlace, id])
@@ -62,7 +62,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   if (inPlace) {
     return (
       <>
-        {/* Spoken by the region that was there before its words. */}
+        {/* Announced by the live region, which was there before its words. */}
         <span className="sr-only">{toast.text}</span>
         {createPortal(card, inPlace)}
       </>
@@ -80,7 +80,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
 const topModal = (): HTMLDialogElement | null =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 
-/** Beside an open modal dialog nothing is heard and nothing can be tapped: a toast then stands in the dialog, until that closes. */
+/** Outside of an open modal dialog nothing is announced and nothing can be tapped, so the toast moves into it. */
 function useModalHost(): HTMLDialogElement | null {
   const [host, setHost] = useState(topModal)
   useEffect(() => {
@@ -91,4 +91,39 @@ function useModalHost(): HTMLDialogElement | null {
     return () => host.removeEventListener('close', leave)
   }, [host])
   return host
+}
+
+const GAP = 14
+
+/** Raises the frame of a toast above the bars it would cover: they grow with their content, which a style sheet cannot tell. */
+function useClearOfBars(toast: RefObject<HTMLElement | null>, isOverPage: boolean): void {
+  useLayoutEffect(() => {
+    const frame = toast.current?.parentElement
+    if (!frame || !isOverPage) return
+    const place = () => {
+      frame.style.removeProperty('inset-block-end')
+      let own = frame.getBoundingClientRect()
+      // The lowest first: the toast may reach the next one only once it is raised.
+      const bars = [...document.querySelectorAll('[data-dock], [data-cart-bar], [data-bar]')].map((bar) =>
+        bar.getBoundingClientRect(),
+      )
+      for (const bar of bars.toSorted((a, b) => b.bottom - a.bottom)) {
+        const isBeside = bar.right <= own.left || bar.left >= own.right
+        if (bar.height === 0 || isBeside || bar.top >= own.bottom || bar.bottom <= own.top - GAP) continue
+        const raised = innerHeight - bar.top + GAP
+        // Above a bar that ends near the top of the screen there is no room.
+        if (raised + own.height > innerHeight) continue
+        frame.style.setProperty('inset-block-end', `${raised}px`)
+        own = frame.getBoundingClientRect()
+      }
+    }
+    place()
+    addEventListener('resize', place)
+    addEventListener('scroll', place, { passive: true })
+    return () => {
+      removeEventListener('resize', place)
+      removeEventListener('scroll', place)
+      frame.style.removeProperty('inset-block-end')
+    }
+  }, [toast, isOverPage])
 }

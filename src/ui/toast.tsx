@@ -1,13 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useHydrated } from '#lib/hydration.ts'
 import type { ShownToast } from './toast-state.ts'
-import { TOAST, TOASTS, TOAST_PLAIN, hideToast, onToastChange, shownToast } from './toast-state.ts'
+import { TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from './toast-state.ts'
 
 export { showToast } from './toast-state.ts'
 
 const BARE_MS = 5_000
 
-/** Says at least what there is to say where nothing can be loaded, which is what it often says. */
+/** Shown where the script of toasts cannot be loaded. */
 function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   useEffect(() => void setTimeout(hideToast, BARE_MS, id), [id])
   return (
@@ -17,12 +17,11 @@ function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   )
 }
 
-/** Where toasts appear; mounted once. The regions are there before their words, so that they are spoken. */
+/** Mounted once. The live regions are there before their words, so that those are announced. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToastChange, shownToast, shownToast)
+  const toast = useToast(({ shown }) => shown)
   const [Card, setCard] = useState<typeof BareToast | null>(null)
   const isMissing = toast !== null && (Card === null || Card === BareToast)
-  // Comes with the first toast, or with a later one where it could not.
   useEffect(() => {
     if (!isMissing) return
     import('./toast-card.tsx').then(
@@ -30,17 +29,16 @@ export function Toaster() {
       () => setCard(() => BareToast),
     )
   }, [isMissing])
-  // There is nothing to place before.
   const frame = useHydrated() ? TOASTS : undefined
   const urgent = toast?.tone === 'destructive'
-  const shown = toast && Card ? <Card key={toast.id} toast={toast} /> : null
+  const card = toast && Card ? <Card key={toast.id} toast={toast} /> : null
   return (
     <>
       <div className={frame} aria-live="polite">
-        {urgent ? null : shown}
+        {urgent ? null : card}
       </div>
       <div className={frame} role="alert">
-        {urgent ? shown : null}
+        {urgent ? card : null}
       </div>
     </>
   )

@@ -1,21 +1,15 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** A sheet let go this far below its place is closed, this far above it is opened up (pixels). */
+/** Pixels from which a drag counts, however slow. */
 const FAR = 90
-/** A tremble this short is no fling (pixels). */
+/** Pixels below which nothing counts as a fling. */
 const NEAR = 24
-/** So is one that was flung this fast (pixels per millisecond). */
+/** Speed of a fling in pixels per millisecond. */
 const FAST = 0.6
 
-type SheetDragOptions = {
-  onDown: () => void
-  /** Without it the sheet does not follow upwards. */
-  onUp?: (() => void) | undefined
-}
-
-/** Handlers of a sheet's handle: the sheet follows the finger, and goes where it was flung. */
-export function useSheetDrag({ onDown, onUp }: SheetDragOptions) {
+/** Handlers of the handle of a sheet, which follows the finger; upwards only with `onUp`. */
+export function useSheetDrag({ onDown, onUp }: { onDown: () => void; onUp?: (() => void) | undefined }) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const travelled = (event: PointerEvent) => (start.current ? event.clientY - start.current.y : 0)
   return {

@@ -16,8 +16,6 @@ import { noteAct } from '#server/modules/audit/audit-repository'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { findVersion, insertTenant, lockTenant, updateTenant } from '#server/modules/stores/tenant-repository'
 
-export type ImportResult = Awaited<ReturnType<typeof storeDocument>>
-
 /** Who imports, and when, for the audit of the store. */
 export type ImportedBy = {
   readonly who: string

@@ -1,14 +1,14 @@
-// The page's way to the API: every call is described by an endpoint of the contract and every reply is parsed by it.
 import * as z from 'zod/mini'
 import { ORDER_KEY_HEADER, pathOf, type Endpoint } from '#contract/endpoint'
 import { request } from '#device/request'
+import { stringifyTextSearch } from '#lib/text-search-params.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
 import { refusal } from './refusal.ts'
 
 type Schema = z.ZodMiniType
 
-/** One part of a call (params, query or body): asked for when the endpoint declares it, optional when nothing in it is needed. */
+/** A part of a call is absent when the endpoint declares none, and optional when it has no required fields. */
 type Part<Name extends string, S extends Schema> =
   unknown extends z.input<S>
     ? { readonly [K in Name]?: undefined }
@@ -20,18 +20,12 @@ export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> = 
   Part<'query', Q> &
   Part<'body', B> & {
     readonly idempotencyKey?: string
-    /** Key of a guest's order, for the calls that take `Order-Key`. */
     readonly orderKey?: string | undefined
     readonly signal?: AbortSignal
-    /** Lets the request outlive the page. */
     readonly keepalive?: boolean
   }
 
-/**
- * Calls one endpoint: `call(listItems, { params: { tenant: slug } })`.
- * @returns the parsed `data` and `meta` of the success answer.
- * @throws CallError for every failure; the signal's reason when the caller cancels.
- */
+/** @throws CallError for every failure; the reason of the signal when the caller cancels. */
 export async function call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema>(
   endpoint: Endpoint<P, Q, B, D, M>,
   options: CallOptions<P, Q, B>,
@@ -39,7 +33,7 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   const { params, query, body, idempotencyKey, orderKey, signal, keepalive = false } = options
   const outcome = await request({
     method: endpoint.method,
-    url: pathOf(endpoint.path, strings(params)) + search(strings(query)),
+    url: pathOf(endpoint.path, strings(params)) + stringifyTextSearch(strings(query)),
     ...(body === undefined ? {} : { body }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(orderKey === undefined ? {} : { headers: { [ORDER_KEY_HEADER]: orderKey } }),
@@ -58,7 +52,7 @@ function parse<D extends Schema, M extends Schema>(
   endpoint: Endpoint<Schema, Schema, Schema, D, M>,
   status: number,
   body: unknown,
-): { data: z.output<D>; meta: z.output<M> } {
+) {
   const envelope: { data?: unknown; meta?: unknown } = typeof body === 'object' && body !== null ? body : {}
   const data = endpoint.data.safeParse(envelope.data)
   const meta = (endpoint.meta ?? z.any()).safeParse(envelope.meta)
@@ -66,13 +60,7 @@ function parse<D extends Schema, M extends Schema>(
   return { data: data.data, meta: meta.data as z.output<M> } // `any` only when the endpoint declares no meta
 }
 
-function strings(values: unknown): Record<string, string> {
-  return Object.fromEntries(
+const strings = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-}
-
-function search(query: Record<string, string>): string {
-  const text = new URLSearchParams(query).toString()
-  return text === '' ? '' : `?${text}`
-}

@@ -1,31 +1,30 @@
-// Server-sent events over fetch: EventSource can send no header, such as a guest's order key, and does not say why it was cut.
+// EventSource sends no headers, such as the key of a guest's order, and hides why it was cut.
 import { retryAfter } from '#device/request'
 import { pause } from '#lib/wait.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
 import { refusal } from './refusal.ts'
 
-/** Silence that means the line is dead, in milliseconds: the server says something at least every 15 s. */
-const SILENCE_MS = 40_000
-
 export type StreamEvent = { readonly event: string; readonly id: string; readonly data: string }
 
-export interface StreamOptions {
+/** @returns `nothing` for 204. @throws CallError when it fails; the reason of the signal when the caller stops. */
+export async function listen({
+  url,
+  headers,
+  signal,
+  onHeard,
+  onEvent,
+  silenceMs = 40_000,
+}: {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal: AbortSignal
-  /** The line stands, or something came through it, be it only a comment. */
+  /** Called on opening, and for everything that is received, comments included. */
   readonly onHeard: () => void
   readonly onEvent: (event: StreamEvent) => void
+  /** The server sends something at least every 15 s. */
   readonly silenceMs?: number
-}
-
-/**
- * Listens until the server ends the stream. @returns `nothing` when it has nothing more to say (204), else `ended`.
- * @throws CallError when it cannot be opened or is cut; the signal's reason when the caller stops it.
- */
-export async function listen(options: StreamOptions): Promise<'ended' | 'nothing'> {
-  const { url, headers, signal, onHeard, onEvent, silenceMs = SILENCE_MS } = options
+}): Promise<'ended' | 'nothing'> {
   signal.throwIfAborted()
   const controller = new AbortController()
   const stop = () => controller.abort()
@@ -39,14 +38,14 @@ export async function listen(options: StreamOptions): Promise<'ended' | 'nothing
       signal: controller.signal,
     })
     const type = response.headers.get('content-type') ?? ''
-    // A gateway's page says nothing about the shop; our own refusals are JSON.
+    // A gateway answers with HTML, our own refusals are JSON.
     if (/html/.test(type)) reportUnreached()
     else reportReached()
     if (response.status === 204) return 'nothing'
     if (!response.ok || !/^text\/event-stream\b/.test(type))
       throw refusal(
         response.status,
-        await bodyOf(response),
+        await response.json().catch(() => null),
         retryAfter(response.headers.get('retry-after'), Date.now()),
       )
     onHeard()
@@ -72,12 +71,7 @@ export async function listen(options: StreamOptions): Promise<'ended' | 'nothing
   }
 }
 
-const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
-
-/**
- * Reads the text of a stream as it comes, in whatever pieces (HTML standard, section 9.2.6): lines end in LF, CR or both, a blank
- * line ends an event, a line that starts with a colon is a comment, an event without data is none.
- */
+/** Parses a stream in pieces of any length (HTML standard, section 9.2.6). */
 export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = ''
   let id = ''
@@ -96,14 +90,12 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (text: strin
     else if (field === 'id' && !value.includes('\0')) id = value
   }
   return (text) => {
-    // A CR at the very end may be half of a CRLF.
+    // May be half of a CRLF.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) take(line)
   }
 }
-
-// Follows what the server tells, line after line: a cut one is opened again, with more patience each time.
 
 const FIRST_WAIT_MS = 1_000
 const LAST_WAIT_MS = 60_000
@@ -111,21 +103,15 @@ const LAST_WAIT_MS = 60_000
 export type Following = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Name of the events that tell something. */
   readonly event: string
-  /**
-   * Takes what an event tells. `unread`: another build of the server told what this one cannot read, so it is not asked to go on
-   * from there. `last`: nothing more can come.
-   */
+  /** `unread`: this build cannot read it, so a new connection does not continue after it. `last`: ends it. */
   readonly onNews: (news: unknown) => 'read' | 'unread' | 'last'
-  /** The server was heard, be it only a beat. */
   readonly onHeard: () => void
-  /** The line is gone; a new one is tried unless nothing more can come. */
   readonly onCut: () => void
   readonly firstWaitMs?: number | undefined
 }
 
-/** Listens until nothing more can come or the returned function is called. */
+/** Reconnects with growing pauses until the last event, a refusal, or the returned function is called. */
 export function follow(following: Following): () => void {
   const stop = new AbortController()
   void followOn(following, stop.signal)
@@ -159,11 +145,11 @@ async function followOn(following: Following, signal: AbortSignal): Promise<void
     const failure = await open().catch((error: unknown) => error)
     if (signal.aborted) return
     onCut()
-    // A failure stays one; asking for the thing itself finds out what is the matter.
-    if (isOver || isFinalRefusal(failure)) return
-    const askedMs = failure instanceof CallError ? (failure.retryAfterMs ?? 0) : 0
-    // Not all at the same moment: a server that restarts cut everybody at once.
-    await pause(Math.max(askedMs, waitMs * (0.5 + Math.random())), signal)
+    // A request for the resource itself will tell what is wrong.
+    const error = failure instanceof CallError ? failure : null
+    if (isOver || (error && [401, 403, 404].includes(error.status))) return
+    // With jitter, since a server that restarts cuts everybody at once.
+    await pause(Math.max(error?.retryAfterMs ?? 0, waitMs * (0.5 + Math.random())), signal)
     waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)
   }
 }
@@ -174,8 +160,4 @@ function parsed(data: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isFinalRefusal(failure: unknown): boolean {
-  return failure instanceof CallError && [401, 403, 404].includes(failure.status)
 }

@@ -1,7 +1,7 @@
 import { problemSchema } from '#contract/problem'
 import { CallError } from './call-error.ts'
 
-/** What an answer says that is not the one that was asked for. `body` is its JSON, whatever it is. */
+/** `body` is JSON of any shape. */
 export function refusal(status: number, body: unknown, retryAfterMs: number | null): CallError {
   const problem = problemSchema.safeParse(body)
   return problem.success

@@ -1,16 +1,14 @@
 // @script menu
-// When somebody is told that the store can be installed: at their second visit or after their first order, and not for a month after they
-// said no. Kept on the device, per store, and about nobody in particular.
+// Installing is suggested at the second visit or after the first order, and not for a month after a no.
 import { deviceState } from '#device/device-state'
 import { install } from './install.ts'
 
 const DAY_MS = 86_400_000
-/** How long a no holds. */
 export const SILENT_MS = 30 * DAY_MS
-/** What comes sooner after a visit is part of it. */
+/** Pages opened within this time are one visit. */
 export const VISIT_MS = 30 * 60_000
 
-/** Times are milliseconds since 1970; null: never. */
+/** Times are milliseconds since 1970; null for never. */
 export type CoachRecord = {
   readonly visits: number
   readonly visitedAt: number | null
@@ -19,19 +17,17 @@ export type CoachRecord = {
   readonly isInstalled: boolean
 }
 
-/** Counts a visit, if it is another one. */
 export function withVisit(record: CoachRecord, now: number): CoachRecord {
   const isAnother = record.visitedAt === null || now - record.visitedAt >= VISIT_MS
   return { ...record, visits: record.visits + (isAnother ? 1 : 0), visitedAt: now }
 }
 
-/** Whether it is time to say that the store can be installed. */
 export function isDue({ visits, hasOrdered, declinedAt, isInstalled }: CoachRecord, now: number): boolean {
   const isSilent = declinedAt !== null && now - declinedAt < SILENT_MS
   return !isInstalled && !isSilent && (visits >= 2 || hasOrdered)
 }
 
-/** What was kept, by hand: every first view loads this, and no schemas. What cannot be read is nothing. */
+/** Checked by hand, since every first view loads this without schemas. What cannot be read counts as nothing. */
 export function recordIn(saved: unknown): CoachRecord {
   const kept: Partial<Record<keyof CoachRecord, unknown>> = typeof saved === 'object' && saved !== null ? saved : {}
   const time = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -44,7 +40,7 @@ export function recordIn(saved: unknown): CoachRecord {
   }
 }
 
-/** Writes down what happened. A device that keeps nothing never finds that it is time. */
+/** A device that keeps nothing never suggests it. */
 async function note(slug: string, change: (record: CoachRecord, now: number) => CoachRecord): Promise<void> {
   const now = Date.now()
   const times = deviceState('install', { tenant: slug }, { safeParse: (saved) => ({ data: recordIn(saved) }) })
@@ -53,19 +49,16 @@ async function note(slug: string, change: (record: CoachRecord, now: number) => 
   install.setState({ isDue: isDue(record, now), ...(record.isInstalled ? { isInstalled: true } : {}) })
 }
 
-/** Notes that whoever is here has ordered. */
 export const noteOrdered = (slug: string): Promise<void> => note(slug, (record) => ({ ...record, hasOrdered: true }))
 
-/** Notes that they do not want it now. */
 export const noteDeclined = (slug: string): Promise<void> =>
   note(slug, (record, now) => ({ ...record, declinedAt: now }))
 
-/** Counts this visit, and follows whether the store is installed. */
 export async function followInstall(slug: string): Promise<void> {
   const noteInstalled = () => note(slug, (record) => ({ ...record, isInstalled: true }))
   install.subscribe((state, before) => {
     if (state.isInstalled && !before.isInstalled) void noteInstalled()
-    // The browser offers only what is not installed: it was removed.
+    // An offer means that the store was uninstalled.
     if (state.offer && !before.offer) void note(slug, (record) => ({ ...record, isInstalled: false }))
   })
   const { isInstalled, offer } = install.getState()

@@ -1,4 +1,4 @@
-// What a page knows of a store's menu. Apart from the code that asks for it, which the first view does not need.
+// Apart from the code that requests the menu, which the first view does not need.
 import type { Category, MenuItem } from '#contract/catalog'
 import type { Menu } from '#domain/menu-document'
 import { integer, oneOf, readMenu, shape, text } from '#domain/menu-document'
@@ -7,52 +7,48 @@ import type { Tenant } from '#contract/tenant'
 import { deviceValues } from '#device/device-state'
 import { keyOf } from '#device/kinds'
 
-/** What came inside the page's HTML: the store, and on pages that show dishes some of them, in the page's language. */
+/** Data inside of the HTML of the page: the store, and on some pages items, in the language of the page. */
 export type MenuPart = {
   readonly isWhole: false
   readonly tenant: Tenant
   readonly categories: readonly Category[] | undefined
   readonly items: readonly MenuItem[] | undefined
-  /** On a search page: what its items were found by. */
+  /** On a search page, the query of its items. */
   readonly found?: FoundFirst | undefined
 }
 
-/** The menu document; `etag` asks whether it has changed, null asks for it anew. */
+/** A null `etag` requests it anew. */
 export type WholeMenu = Menu & { readonly isWhole: true; readonly etag: string | null }
 
 export type KnownMenu = MenuPart | WholeMenu
 
-/** Key of the one query that holds a store's menu. */
 export const menuKey = (slug: string) => [slug, 'menu'] as const
 
-/** Characters of a document that a slow phone reads in no time. */
+/** Characters that a slow phone parses at once. */
 const SHORT = 200_000
 
-/** Reads the text of a menu document; a long one by a script of its own, which most stores never need. @throws what `readMenu` does. */
+/** A long text is parsed by a script of its own, which most stores never need. @throws what `readMenu` does. */
 export async function readMenuText(written: string): Promise<Menu> {
   if (written.length <= SHORT) return readMenu(written)
   const long = await import('./long-menu.ts').catch(() => null)
   return long ? long.readLongMenu(written) : readMenu(written)
 }
 
-// The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
-// confirmed it is kept beside it, because that is noted again and again while the text stays.
+// Kept as the text that came, because packing 2,000 items again would block the page; the time of the last
+// confirmation is apart from it, because it is written again and again.
 
 const [MENU, CONFIRMED] = [keyOf('menu'), keyOf('menu-confirmed')]
 
-/** Raised by hand when kept documents must not be read any more. */
+/** Raised when kept documents must not be read any more. */
 const SHAPE = 2
 
 const keptDocument = shape({ shape: oneOf([SHAPE]), etag: text, text })
 const confirmation = shape({ etag: text, at: integer })
 
-/** A document with the instant (milliseconds since 1970) at which the server last said that it holds. */
+/** `at`: when the server last confirmed it, in milliseconds since 1970. */
 export type KeptMenu = { readonly menu: WholeMenu; readonly at: number }
 
-/**
- * Keeps a document that has just come, or without a text notes that the kept one still holds. A device that refuses keeps
- * none; the page works without.
- */
+/** Without a body notes that the kept one still holds. A device that refuses keeps none. */
 export async function keepMenu(slug: string, etag: string | null, body?: string): Promise<void> {
   if (etag === null) return
   const confirmed = { etag, at: Date.now() }
@@ -63,10 +59,7 @@ export async function keepMenu(slug: string, etag: string | null, body?: string)
     .catch(() => undefined)
 }
 
-/**
- * The kept document, however old: the page says from when it is, and without it no page of the store could be shown, not even that of an
- * order that waits. Null when there is none, or none that can be read.
- */
+/** However old, since no page of the store could be shown offline without it. Null when none can be read. */
 export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
   try {
     return await keptMenuIn(slug, await deviceValues(slug).read([MENU, CONFIRMED]))
@@ -75,7 +68,7 @@ export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
   }
 }
 
-/** The same out of the values under both keys. @throws Error for what cannot be read. */
+/** @throws Error for what cannot be read. */
 export async function keptMenuIn(slug: string, [kept, confirmed]: readonly unknown[]): Promise<KeptMenu | null> {
   const { etag, text: body } = keptDocument(kept)
   const { etag: confirmedTag, at } = confirmation(confirmed)

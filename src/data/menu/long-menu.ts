@@ -3,5 +3,5 @@ import { readMenuInSteps } from '#domain/long-menu'
 import type { Menu } from '#domain/menu-document'
 import { inSlices } from '#lib/in-slices.ts'
 
-/** Reads a long document piece by piece, so that a slow phone answers to touches meanwhile. @throws what `readMenu` does. */
+/** Parses in pieces, so that a slow phone keeps answering to touches. @throws what `readMenu` does. */
 export const readLongMenu = (text: string): Promise<Menu> => inSlices(readMenuInSteps(text))

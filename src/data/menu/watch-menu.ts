@@ -1,19 +1,15 @@
-// Keeps an open menu true: while somebody looks and the shop can be reached it is asked again and again whether it has changed.
-// Nobody else asks: the menu's query leaves focus, reconnect and mounting to this watch.
+// The menu's query leaves focus, reconnect and mounting to this file.
 import type { QueryClient } from '@tanstack/react-query'
 import { isHere, whenBack } from '../reachability.ts'
 import type { KnownMenu } from './kept-menu.ts'
 import { menuKey, readKeptMenu } from './kept-menu.ts'
 
-/** A change has to be on the screen within 30 s, a slow line included. */
+/** A change has to be on the screen within 30 s. */
 const ASK_EVERY_MS = 20_000
-/** Whoever comes back to the page wants to know at once, but not twice. */
+/** Coming back to the page asks at once, but not twice. */
 const ASKED_JUST_NOW_MS = 2_000
 
-/**
- * Puts the kept document into the client, unless the page already knows the whole menu, or a part of a newer version; where nothing else can
- * be had, then too.
- */
+/** Leaves a menu or a part of a newer version in place; with `isLast` the kept one replaces a newer part. */
 export async function restoreMenu(queryClient: QueryClient, slug: string, isLast = false): Promise<void> {
   const state = () => queryClient.getQueryState<KnownMenu>(menuKey(slug))
   if (state()?.data?.isWhole) return
@@ -26,7 +22,7 @@ export async function restoreMenu(queryClient: QueryClient, slug: string, isLast
   queryClient.setQueryData<KnownMenu>(menuKey(slug), kept.menu, { updatedAt })
 }
 
-/** Asks for the document now, then again and again while the page is looked at. Call once per page. */
+/** Asks now, then every 20 s while the page is visible. Call once per page. */
 export function watchMenu(queryClient: QueryClient, slug: string): void {
   const queryKey = menuKey(slug)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,14 +30,14 @@ export function watchMenu(queryClient: QueryClient, slug: string): void {
 
   const ask = async () => {
     askedAt = Date.now()
-    // A request on its way is joined, not repeated.
+    // Joins a pending request.
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
     await restoreMenu(queryClient, slug, true)
     clearTimeout(timer)
-    // Without any menu there is nothing to keep true; an address may be no store at all.
+    // The address may be no store at all.
     if (queryClient.getQueryData(queryKey)) timer = setTimeout(askAgain, ASK_EVERY_MS)
   }
-  // Nobody is asked for a page that nobody sees: `whenBack` starts anew.
+  // A hidden page does not ask: `whenBack` starts again.
   const askAgain = () => {
     if (!isHere()) return
     const since = Date.now() - askedAt

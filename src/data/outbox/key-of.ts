@@ -1,7 +1,4 @@
-/**
- * Key (UUID) made from what is sent: taps, tabs and reloads that mean the same order have the same key, and the server takes a key once.
- * `seed` tells apart what is meant anew.
- */
+/** UUID of what is sent: the same order has one key in every tab and is taken once. `seed` tells repeats apart. */
 export async function keyOf(seed: string, sent: unknown): Promise<string> {
   const text = new TextEncoder().encode(`${seed} ${JSON.stringify(sent)}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))

@@ -1,4 +1,3 @@
-// What became of a change that was put into the outbox, for a page that waits to say so.
 import type * as z from 'zod/mini'
 import { outboxChannel } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
@@ -8,31 +7,23 @@ import { isReachable } from '../reachability.ts'
 import { CallError } from '../http/call-error.ts'
 import type { CallOptions } from '../http/call.ts'
 import { call } from '../http/call.ts'
-import { NotSavedError, discard, enqueueCall, newKey } from './outbox.ts'
+import { NotSavedError, discard, enqueue, freshIntent, newKey } from './outbox.ts'
 
-/**
- * `waiting`: it is on the device and will be sent once the server can be reached; `sending`: it can be, and has not answered in time;
- * `sign-in`: as soon as its customer signs in again. `refused`: the server
- * said no, and why; `keptKey` is its key where it is still on the device.
- */
+/** `waiting`: is sent once the server can be reached; `sending`: no answer in time; `sign-in`: its customer has to sign in. */
 type CallOutcome =
   | { readonly kind: 'done'; readonly data?: undefined }
-  | { readonly kind: 'waiting' | 'sending' }
-  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'waiting' | 'sending' | 'sign-in' }
   | { readonly kind: 'refused'; readonly keptKey: string | null; readonly problem: Problem }
 
 const late = () => ({ kind: isReachable() ? 'sending' : 'waiting' }) as const
 
-/** Whoever refuses gives a reason; a record that says none is as the device keeps an unreadable one. */
+/** A record without a reason could not be read. */
 const NO_REASON: Problem = { code: 'internal', message: '' }
 
-/** Longer than an answer takes that is worth waiting for. */
+/** No answer worth waiting for takes longer. */
 const LONGEST_MS = 8_000
 
-/**
- * Waits until the first try to send a change has ended, or one before it was tried in vain. Never rejects: what cannot be read
- * waits. What is refused leaves the device, because the page that made it still has it, unless the page `keeps` it there.
- */
+/** Resolves after the first try, and never rejects. A refused change is dropped unless `keeps` says otherwise. */
 function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => boolean): Promise<CallOutcome> {
   return new Promise((resolve) => {
     const outbox = deviceOutbox(tenant)
@@ -66,56 +57,62 @@ function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => b
   })
 }
 
-// The one way a page changes something of the customer's own (docs/decisions/0027).
-
 type Schema = z.ZodMiniType
 type Params = z.ZodMiniType<unknown, { readonly tenant: string } & Readonly<Record<string, string>>>
 
-/** What became of a change. `unsaved`: neither the server nor this device has it. `data` is there where the page had to ask the server itself. */
+/** `unsaved`: neither the server nor this device has it. `data` is there when the page itself sent it. */
 export type ChangeOutcome<Data = unknown> =
   CallOutcome | { readonly kind: 'done'; readonly data: Data } | { readonly kind: 'unsaved' }
 
-export type NewChange<P extends Params, B extends Schema, D extends Schema> = {
-  /** Name of the endpoint in the contract. */
+type NewChange<P extends Params, B extends Schema, D extends Schema> = {
   readonly name: string
   readonly endpoint: Endpoint<P, Schema, B, D>
   readonly params: z.input<P>
-  /** Undefined where the endpoint takes none. */
   readonly body: z.input<B>
-  /** Customer whose thing changes, or GUEST_SUBJECT. */
+  /** The customer, or GUEST_SUBJECT; it is sent in no other session. */
   readonly subject: string
-  /** Made earlier where the same wish may be sent again. */
   readonly key?: string
-  /** Key of the guest's order that changes; its subject is GUEST_SUBJECT. */
   readonly orderKey?: string | undefined
-  /** For what is only of the moment: when it is not worth sending any more (milliseconds since 1970). */
+  /** When it is not worth sending any more (milliseconds since 1970). */
   readonly dropAt?: number
-  /** Earlier changes that this one takes the place of. */
+  /** Earlier changes that this one replaces, in one transaction. */
   readonly replaces?: readonly string[] | undefined
-  /** Whether the device keeps a change that is refused at once; without it, only the page has it then. */
+  /** A change that is refused at once stays on the device. */
   readonly keeps?: (problem: Problem) => boolean
 }
 
-const keepsNone = () => false
-
-/**
- * Puts a change into the outbox and waits for its first try, so that changes reach the server in the order they were made and each once,
- * with or without a connection. A device without room can still reach the server: then the same call is made at once, under the same key.
- */
+/** Sends changes in order and each once, by the outbox (docs/decisions/0027); at once on a device without room. */
 export async function makeChange<P extends Params, B extends Schema, D extends Schema>({
   endpoint,
   params,
   body,
   key = newKey(),
   orderKey,
+  dropAt,
   replaces = [],
-  keeps = keepsNone,
-  ...whose
+  keeps = () => false,
+  name,
+  subject,
 }: NewChange<P, B, D>): Promise<ChangeOutcome<z.output<D>>> {
   const { tenant, ...others } = params
+  const { method, path, idempotent, repeatable } = endpoint
+  if (method === 'GET' || (idempotent ?? repeatable) === undefined) throw new Error(`${name} cannot be sent later`)
   try {
-    const payload = body as Readonly<Record<string, unknown>> | undefined // whatever has a body has an object
-    await enqueueCall({ ...whose, tenant, endpoint, params: others, body: payload, key, orderKey, replaces })
+    await enqueue(
+      {
+        ...freshIntent(tenant, subject, key),
+        kind: 'call',
+        name,
+        method,
+        path,
+        params: others,
+        payload: { ...(body as object | undefined) }, // every body is an object
+        receipt: null,
+        ...(dropAt === undefined ? {} : { dropAt }),
+        ...(orderKey === undefined ? {} : { orderKey }),
+      },
+      replaces,
+    )
   } catch (error) {
     if (!(error instanceof NotSavedError)) throw error
     const options = { params, body, idempotencyKey: key, orderKey } as CallOptions<P, Schema, B> // the parts, by their schemas
@@ -126,7 +123,6 @@ export async function makeChange<P extends Params, B extends Schema, D extends S
   return callOutcome(tenant, key, keeps)
 }
 
-/** Makes a call that is not kept on this device, and says what became of it as of a change that is. */
 export async function sendDirectly<P extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Schema, B, D>,
   options: CallOptions<P, Schema, B>,

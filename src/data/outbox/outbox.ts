@@ -1,8 +1,6 @@
-// The page's door to the outbox: what the customer tapped and the server has not confirmed yet. Saved before it is
-// called saved, sent with the key made at the tap, kept until the receipt is seen.
+// An intent is saved before the page says so, sent under the key made at the tap, and kept until its receipt is seen.
 import { useSyncExternalStore } from 'react'
 import type { OrderSnapshot } from '#contract/offline'
-import type { Endpoint } from '#contract/endpoint'
 import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
 import { askToStay } from '../ask-to-stay.ts'
@@ -17,7 +15,7 @@ import type { Beside, OutboxDraft } from './save-intent.ts'
 export { sendNow } from './page-drain.ts'
 export { StaleError, takeBack } from './save-intent.ts'
 
-/** The device could not keep an intent: its storage is full (`quota`) or refused (`storage`). Nothing is queued. */
+/** Storage is full (`quota`) or refused (`storage`). Nothing is queued. */
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError'
   readonly reason: 'quota' | 'storage'
@@ -27,81 +25,40 @@ export class NotSavedError extends Error {
   }
 }
 
-export interface NewOrder {
+type NewOrder = {
   readonly tenant: string
-  /** Customer who orders, it is sent in no other session; or GUEST_SUBJECT. */
+  /** The customer, or GUEST_SUBJECT; it is sent in no other session. */
   readonly subject: string
   readonly payload: PlaceOrderBody
   readonly snapshot: OrderSnapshot
-  /** Made at the tap when the caller needs it earlier; one key is one order for ever. */
+  /** One key is one order for ever. */
   readonly key?: string
-  /** Refused order that this one takes the place of; it disappears in the same transaction. */
+  /** The refused order that this one replaces, in one transaction. */
   readonly replaces?: string
-  /** What changes on the device in the same transaction: the cart it comes from. */
+  /** The cart it is from, which changes in the same transaction. */
   readonly beside?: Beside
 }
 
-/**
- * Saves an order on the device and starts sending it. Resolves only after the record is on the disk and was read back.
- * @throws NotSavedError when it is not, StaleError when the cart it comes from is another by now; then nothing was queued or changed.
- */
-export async function enqueueOrder({ payload, snapshot, replaces, beside, ...whose }: NewOrder): Promise<void> {
-  const draft: OutboxDraft = { ...freshIntent(whose), kind: 'place-order', payload, snapshot, receipt: null }
-  await enqueue(draft, replaces === undefined ? [] : [replaces], beside)
+/** Resolves once it is on the disk and was read back. @throws NotSavedError, or StaleError when the cart has changed. */
+export async function enqueueOrder({
+  tenant,
+  subject,
+  key = newKey(),
+  payload,
+  snapshot,
+  replaces,
+  beside,
+}: NewOrder): Promise<void> {
+  const intent = freshIntent(tenant, subject, key)
+  await enqueue(
+    { ...intent, kind: 'place-order', payload, snapshot, receipt: null },
+    replaces === undefined ? [] : [replaces],
+    beside,
+  )
   void askToStay()
 }
 
-export interface NewCall {
-  readonly tenant: string
-  /** Customer whose thing changes, it is sent in no other session; or GUEST_SUBJECT. */
-  readonly subject: string
-  /** Name of the endpoint in the contract. */
-  readonly name: string
-  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'repeatable'>
-  /** Parameters of the path beside the store. */
-  readonly params?: Readonly<Record<string, string>>
-  readonly body?: Readonly<Record<string, unknown>> | undefined
-  /** Key of the guest's order that changes; its subject is GUEST_SUBJECT. */
-  readonly orderKey?: string | undefined
-  /** Made at the tap when the caller needs it earlier. */
-  readonly key?: string
-  /** For what is only of the moment: when it is not worth sending any more (milliseconds since 1970). */
-  readonly dropAt?: number
-  /** Earlier changes that this one takes the place of; they disappear in the same transaction. */
-  readonly replaces?: readonly string[] | undefined
-}
-
-/**
- * Saves a change of something of the customer's own on the device and starts sending it, after everything that was made before.
- * @returns its key. @throws NotSavedError when it is not saved; then nothing was queued.
- */
-export async function enqueueCall(call: NewCall): Promise<string> {
-  const { name, endpoint, params = {}, body = {}, replaces = [], dropAt, orderKey, ...whose } = call
-  const { method, path } = endpoint
-  if (method === 'GET' || (endpoint.idempotent ?? endpoint.repeatable) === undefined)
-    throw new Error(`${name} cannot be sent later`)
-  const intent = freshIntent(whose)
-  await enqueue(
-    {
-      ...intent,
-      kind: 'call',
-      name,
-      method,
-      path,
-      params: { ...params },
-      payload: { ...body },
-      receipt: null,
-      ...(dropAt === undefined ? {} : { dropAt }),
-      ...(orderKey === undefined ? {} : { orderKey }),
-    },
-    replaces,
-  )
-  return intent.key
-}
-
-type Whose = { readonly tenant: string; readonly subject: string; readonly key?: string }
-
-function freshIntent({ tenant, subject, key = newKey() }: Whose) {
+export const freshIntent = (tenant: string, subject: string, key: string) => {
   const now = Date.now()
   return {
     version: 1,
@@ -116,7 +73,8 @@ function freshIntent({ tenant, subject, key = newKey() }: Whose) {
   } as const
 }
 
-async function enqueue(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
+/** Saves an intent and starts sending, after all that was made before. @throws NotSavedError, StaleError; nothing was queued. */
+export async function enqueue(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
   try {
     await saveIntent(draft, replaces, beside)
   } catch (error) {
@@ -128,40 +86,31 @@ async function enqueue(draft: OutboxDraft, replaces: readonly string[], beside?:
   await lookAgain(draft.tenant)
 }
 
-/** The customer's own waiting, refused and just confirmed intents, oldest first. `ready` is false until the device was read. */
+/** Waiting, refused and just confirmed intents of the customer, oldest first. */
 export function useOutbox(tenant: string, subject: string | null): OutboxSnapshot {
   const view = outboxView(tenant, subject)
   return useSyncExternalStore(view.subscribe, view.snapshot, unreadSnapshot)
 }
 
-/**
- * Drops an intent that will not be sent. One that is being sent stays, because it may be taken already.
- * @returns whether it is gone.
- */
+/** Drops an intent unless it is being sent, since it may be taken already. @returns whether it is gone. */
 export async function discard(tenant: string, key: string): Promise<boolean> {
   return (await deviceOutbox(tenant).update(key, ({ state }) => (state === 'sending' ? undefined : null))) === null
 }
 
-/** Drops confirmed intents whose effect the page shows by what the server says. Other records stay. */
+/** Drops confirmed intents whose effect the data of the server shows. Others stay. */
 export async function forgetConfirmed(tenant: string, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await deviceOutbox(tenant).update(key, ({ state }) => (state === 'confirmed' ? null : undefined))
 }
 
-/** A fresh idempotency key (UUID). Make it when the customer taps. */
-export function newKey(): string {
-  return crypto.randomUUID()
-}
+/** Idempotency key (UUID). Make it at the tap. */
+export const newKey = (): string => crypto.randomUUID()
 
 async function registerSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
-    if (registration && 'sync' in registration) await (registration.sync as SyncManager).register(OUTBOX_SYNC_TAG) // Chromium only, not in lib.dom
-  } catch {
-    // Only a bonus: the page drains by itself.
-  }
-}
-
-interface SyncManager {
-  register(tag: string): Promise<void>
+    // Chromium only, not in lib.dom.
+    if (registration && 'sync' in registration)
+      await (registration.sync as { register(tag: string): Promise<void> }).register(OUTBOX_SYNC_TAG)
+  } catch {}
 }

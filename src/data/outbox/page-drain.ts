@@ -1,23 +1,20 @@
 // @script talk
-// When a page sends the outbox: at start, after each new intent, when it becomes visible or reachable, on its own timer
-// and when the customer asks. Background sync is only a bonus on top.
 import { isReachable, reportReached, reportUnreached, subscribeReachability } from '../reachability.ts'
 import { isMarked } from '../session.ts'
 import { drainDevice } from '#device/device-drain'
 
-/** Another drainer is at work; look again after it. */
 const BUSY_AGAIN_MS = 2_000
 const SHORTEST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 5 * 60_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Sends everything that waits now, due or not. Resolves when this page's batch ended. */
+/** Sends all that waits, due or not. Resolves when the batch of this page ended. */
 export function sendNow(tenant: string): Promise<void> {
   return drainPage(tenant, true)
 }
 
-/** Drains once in this page and sets the timer for the next time. Never rejects: storage trouble is tried again later. */
+/** Never rejects: a failure of the storage is tried again later. */
 async function drainPage(tenant: string, everything = false): Promise<void> {
   clearTimeout(timers.get(tenant))
   let waitMs: number | null
@@ -47,7 +44,7 @@ async function drainPage(tenant: string, everything = false): Promise<void> {
 
 const started = new Set<string>()
 
-/** Sends what waits and keeps the store's outbox moving while the page lives. Starting again only sends. */
+/** Also sends when the page becomes visible or the server reachable. Calling it again only sends. */
 export function startDraining(tenant: string): void {
   const drain = () => void drainPage(tenant, true)
   drain()

@@ -1,5 +1,3 @@
-// Writes to the outbox that are one step with a change of something else on the device: both happen or neither, whatever tab is closed
-// in between and however many tabs do it at once.
 import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
 import { STORE_NAMES } from '#domain/offline-names'
 import { changeIn, tellTabs } from '#device/device-state'
@@ -7,28 +5,23 @@ import type { DeviceKey } from '#device/kinds'
 import { inStores, inTransaction, settled } from '#device/database'
 import { announce, fieldsOf, isKnown } from '#device/outbox-store'
 
-/** A new intent; the store gives it its place in the order. */
 export type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
 
-/** Values on the device that change together with the outbox. */
+/** Values that change in the same transaction as the outbox, so that all tabs see both or neither. */
 export type Beside = {
   readonly keys: readonly DeviceKey[]
-  /** What is saved in, what to keep out; undefined deletes. May run twice. @throws StaleError to save nothing at all. */
+  /** From the saved values to those to keep; undefined deletes. May run twice. @throws StaleError to save nothing. */
   change(saved: unknown[]): unknown[]
 }
 
-/** What was to change is not any more as the page believed: another tab was faster. Nothing was saved. */
+/** Another tab has changed what this page relied on. Nothing was saved. */
 export class StaleError extends Error {
   override readonly name = 'StaleError'
 }
 
 const BOTH = [STORE_NAMES.outbox, STORE_NAMES.keyValue] as const
 
-/**
- * Saves an intent and reads it back; what is `beside` it changes in the same transaction. A key that is there already is the same
- * intent once more: it stays as it is. `replaces` names earlier intents that disappear in the same transaction.
- * @throws StaleError when what is beside it is stale, or what an order replaces is gone; DOMException QuotaExceededError and others. Then nothing was saved.
- */
+/** An intent whose key exists stays as it is. @throws StaleError when `beside` or a replaced order is stale; DOMException. */
 export async function saveIntent(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
   const { tenant, key } = draft
   await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
@@ -36,7 +29,7 @@ export async function saveIntent(draft: OutboxDraft, replaces: readonly string[]
     const values = await settled<unknown[]>(outbox.getAll())
     const isThere = (one: string) => values.some((value) => fieldsOf(value).key === one)
     if (isThere(key)) return
-    // An order that another tab has put back into the cart, or dropped, is not sent from here.
+    // Another tab has put the replaced order back into the cart, or dropped it.
     if (draft.kind === 'place-order' && !replaces.every(isThere)) throw new StaleError()
     if (beside) await changeIn(storeOf(STORE_NAMES.keyValue), beside.keys, beside.change)
     const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
@@ -51,10 +44,7 @@ export async function saveIntent(draft: OutboxDraft, replaces: readonly string[]
 
 const TAKEN_BACK: ReadonlySet<AnyRecord['state']> = new Set<AnyRecord['state']>(['decision', 'rejected'])
 
-/**
- * Takes a refused intent back and keeps what it was about in another place, in one transaction.
- * @returns false when it is not there to be taken back: another tab was faster. @throws DOMException when the device refuses; then it stays.
- */
+/** Moves a refused intent to another place in one transaction. @returns false when another tab was faster. @throws DOMException. */
 export async function takeBack(tenant: string, key: string, beside: Beside): Promise<boolean> {
   const isTaken = await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
     const outbox = storeOf(STORE_NAMES.outbox)

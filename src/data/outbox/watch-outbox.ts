@@ -1,10 +1,8 @@
-// A snapshot of the outbox that follows it: read once, and again whenever a page or the worker announces a change.
 import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
 import { callRecordSchema, outboxRecordSchema } from '#contract/offline'
 import { outboxChannel } from '#domain/offline-names'
 import { deviceOutbox } from '#device/outbox-store'
 
-/** Something that is drawn from the outbox; made for `useSyncExternalStore`. */
 export interface Watched<Snapshot> {
   subscribe(listener: () => void): () => void
   snapshot(): Snapshot
@@ -12,15 +10,12 @@ export interface Watched<Snapshot> {
 
 const readers = new Map<string, Set<() => Promise<void>>>()
 
-/**
- * Reads the outbox anew for whatever this page draws from it. After that a page that opens next shows what was just saved, and does
- * not ask the shop for it before it was sent.
- */
+/** Reads the outbox again, so that the page that opens next shows what was just saved. */
 export async function lookAgain(tenant: string): Promise<void> {
   await Promise.all([...(readers.get(tenant) ?? [])].map((read) => read()))
 }
 
-/** Follows a store's outbox as `pick` sees it: null while the device cannot be read. `unread` stands until it was asked. */
+/** Null is what `pick` gets while the device cannot be read; `unread` is shown until it was asked. */
 export function watchOutbox<Snapshot>(
   tenant: string,
   unread: Snapshot,
@@ -64,17 +59,11 @@ export function watchOutbox<Snapshot>(
   }
 }
 
-// What a page shows of the outbox: one shared, cached snapshot per store and customer, refreshed by the channel on which
-// every page and the worker announce changes.
-
 export interface OutboxSnapshot {
-  /** Orders. */
   readonly records: OutboxRecord[]
-  /** Changes of other things. */
   readonly calls: CallRecord[]
-  /** False until the device's outbox was asked for. */
   readonly ready: boolean
-  /** False while the device cannot be read: whether anything waits on it is not known then. */
+  /** False while the device cannot be read. */
   readonly isReadable: boolean
 }
 
@@ -85,7 +74,7 @@ const GUEST_VIEW: Watched<OutboxSnapshot> = { subscribe: () => () => undefined, 
 
 const views = new Map<string, Watched<OutboxSnapshot>>()
 
-/** The view of one customer at one store. A guest has no outbox. */
+/** One cached view for each store and customer. A guest has no outbox. */
 export function outboxView(tenant: string, subject: string | null): Watched<OutboxSnapshot> {
   if (subject === null) return GUEST_VIEW
   const id = `${tenant} ${subject}`
@@ -94,28 +83,17 @@ export function outboxView(tenant: string, subject: string | null): Watched<Outb
   const view = watchOutbox(tenant, NOT_READY, (records) => {
     if (records === null) return UNREADABLE
     const own = records.filter((record) => record.subject === subject)
-    return { ...EMPTY, records: readable(own), calls: readableCalls(own) }
+    return {
+      ...EMPTY,
+      // A receipt in a newer shape is left out.
+      records: own.flatMap((record) => parsed(record) ?? parsed({ ...record, receipt: null }) ?? []),
+      calls: own.flatMap((record) => callRecordSchema.safeParse(record).data ?? []),
+    }
   })
   views.set(id, view)
   return view
 }
 
-/** Snapshot while rendering on the server and before hydration. */
 export const unreadSnapshot = (): OutboxSnapshot => NOT_READY
 
-/** Parses records before a page shows them. A receipt in a newer shape is left out rather than shown wrong. */
-function readable(records: readonly AnyRecord[]): OutboxRecord[] {
-  return records.flatMap((record) => {
-    const parsed = outboxRecordSchema.safeParse(record)
-    if (parsed.success) return [parsed.data]
-    const bare = outboxRecordSchema.safeParse({ ...record, receipt: null })
-    return bare.success ? [bare.data] : []
-  })
-}
-
-function readableCalls(records: readonly AnyRecord[]): CallRecord[] {
-  return records.flatMap((record) => {
-    const parsed = callRecordSchema.safeParse(record)
-    return parsed.success ? [parsed.data] : []
-  })
-}
+const parsed = (record: object) => outboxRecordSchema.safeParse(record).data

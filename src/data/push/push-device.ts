@@ -1,5 +1,4 @@
 // @script own
-// This device at the push service of its browser, and at the store: what is told to it while the store is not open.
 import * as z from 'zod/mini'
 import { isLocale } from '#domain/locale'
 import type { PushOutcome } from '#contract/push'
@@ -12,31 +11,24 @@ import { hearWorker, registrationOf, workerInCharge } from '../worker-registrati
 import { customerId, isMarked } from '../session.ts'
 import { readGuestOrders } from '../guest-orders.ts'
 
-/** What the store was told: from where it can reach this device, in which language, and for whom. */
 const toldSchema = z.object({
   endpoint: z.string(),
   p256dh: z.string(),
   locale: z.string(),
-  /** Customers' ids and ids of guests' orders. */
   owners: z.array(z.string()),
 })
 
-/** What the store was last told of this device. */
+/** What this device last told the store; `owners` are ids of customers and of guests' orders. */
 const toldOf = (slug: string) => deviceState('push', { tenant: slug }, toldSchema)
 
-/** Whom a device is told for: a customer, or an order of a guest with its key. */
+/** A customer, or the order of a guest with its key. */
 export type PushOwner = { readonly id: string; readonly orderKey?: string | undefined }
 
-/**
- * `on`: news comes. `off`: it was not asked for. `blocked`: the customer, or who set up this browser, refused for this address.
- * `impossible`: this browser has no push, or only for stores on the home screen.
- */
+/** `blocked`: refused for this address; `impossible`: no push here, or only for stores on the home screen. */
 export type PushState = 'on' | 'off' | 'blocked' | 'impossible'
 
-/** At which step something stopped. */
 export type PushStep = 'permission' | 'worker' | 'service' | 'store'
 
-/** Turning it on stopped. */
 export class PushError extends Error {
   override readonly name = 'PushError'
   readonly step: PushStep
@@ -49,25 +41,20 @@ export class PushError extends Error {
 
 /** A browser without a push service may never answer. */
 const SERVICE_MS = 10_000
-const WORKER_MS = 10_000
 
 const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('nobody answered')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('nobody answered')), SERVICE_MS)
+    }),
+  ])
 
-/** The worker of this store, once it works; the first visit may still be fetching what it needs. */
+/** The first visit may still be fetching what the worker needs. */
 async function workerOf(slug: string): Promise<ServiceWorkerRegistration> {
-  const registration = await workerInCharge(slug, WORKER_MS)
+  const registration = await workerInCharge(slug, SERVICE_MS)
   if (!registration) throw new PushError('worker')
   return registration
 }
@@ -80,13 +67,12 @@ const readTold = (slug: string) =>
     .read()
     .catch(() => undefined)
 
-/** Whether this device is told what an owner should know. */
 export async function pushState(slug: string, owner: PushOwner): Promise<PushState> {
   if (!isPossible()) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission !== 'granted') return 'off'
   if (await isTold(slug, owner)) return 'on'
-  // What was on and is no longer so is put right before it is said to be off.
+  // A lost subscription is repaired before it counts as off.
   await repairPush(slug, [owner]).catch(() => undefined)
   return (await isTold(slug, owner)) ? 'on' : 'off'
 }
@@ -107,7 +93,7 @@ const textOf = (key: ArrayBuffer | null): string =>
     sign === '+' ? '-' : sign === '/' ? '_' : '',
   )
 
-/** Subscribes at the push service; with the key of the store's server, which may have changed. */
+/** The key of the store's server may have changed. */
 async function subscribe(slug: string): Promise<PushSubscription> {
   const registration = await workerOf(slug)
   const { data } = await call(getPushKey, { params: { tenant: slug } }).catch((error: unknown) => {
@@ -116,8 +102,7 @@ async function subscribe(slug: string): Promise<PushSubscription> {
   try {
     const known = await registration.pushManager.getSubscription()
     if (known && textOf(known.options.applicationServerKey) !== data.public_key) await known.unsubscribe()
-    return await within(
-      SERVICE_MS,
+    return await inTime(
       registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.public_key }),
     )
   } catch (error) {
@@ -125,7 +110,7 @@ async function subscribe(slug: string): Promise<PushSubscription> {
   }
 }
 
-/** Two that subscribe at once get two addresses, of which one holds: neither knows which. */
+/** Two tabs that subscribe at once get two addresses, of which only one works. */
 const alone = (slug: string, work: () => Promise<void>) => oneTabAtATime(`push:${slug}`, work)
 
 async function tellStore(slug: string, subscription: PushSubscription, owner: PushOwner): Promise<void> {
@@ -148,16 +133,13 @@ async function tellStore(slug: string, subscription: PushSubscription, owner: Pu
   })
 }
 
-/**
- * Lets this device be told. Call it from a tap: the browser asks for permission then, and only then.
- * @throws PushError with the step at which it stopped; then nothing was promised.
- */
+/** Call it from a tap, since the browser asks for permission. @throws PushError with the step that failed. */
 export async function turnPushOn(slug: string, owner: PushOwner): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('permission')
   await alone(slug, async () => tellStore(slug, await subscribe(slug), owner))
 }
 
-/** Ends it for everybody on this device at the store: here at once, at the store as soon as it hears of it. */
+/** For everybody on this device: here at once, at the store as soon as it is told. */
 export async function turnPushOff(slug: string): Promise<void> {
   const subscription = isPossible() ? await subscriptionOf(slug) : null
   await toldOf(slug)
@@ -166,19 +148,14 @@ export async function turnPushOff(slug: string): Promise<void> {
   if (!subscription) return
   const { endpoint } = subscription
   const told = call(unsubscribePush, { params: { tenant: slug }, body: { endpoint } }).catch(() => undefined)
-  // Without a network the push service says to the store, at its next try, that nobody is there.
-  await within(SERVICE_MS, subscription.unsubscribe()).catch(() => undefined)
+  // Without a network the push service tells the store at its next try.
+  await inTime(subscription.unsubscribe()).catch(() => undefined)
   for (const shown of (await (await registrationOf(slug))?.getNotifications()) ?? []) shown.close()
   await told
 }
 
-/**
- * Compares what the store was told with what is so, and repairs it: push services change addresses, servers change keys, customers
- * change languages. Does nothing for a device that was never let be told.
- */
-export async function repairPush(slug: string, here: readonly PushOwner[]): Promise<void> {
-  await alone(slug, () => repair(slug, here))
-}
+/** Push services change addresses, servers keys and customers languages. Does nothing where push was never on. */
+const repairPush = (slug: string, here: readonly PushOwner[]) => alone(slug, () => repair(slug, here))
 
 async function repair(slug: string, here: readonly PushOwner[]): Promise<void> {
   const told = await readTold(slug)
@@ -193,12 +170,12 @@ async function repair(slug: string, here: readonly PushOwner[]): Promise<void> {
   for (const owner of isSame ? [] : owners) await tellStore(slug, subscription, owner)
 }
 
-/** How far a push of the customer's own came: to this device, or to where it stopped. */
+/** How far a test push came: to this device, or to where it stopped. */
 export type TestEnd = 'arrived' | 'silent' | 'unknown-here' | Exclude<PushOutcome, 'accepted'> | PushStep
 
 const TEST_MS = 20_000
 
-/** Sends a real push to this device. @returns within 20 s how far it came. */
+/** Sends a push to this device. @returns within 20 s how far it came. */
 export async function testPushHere(slug: string): Promise<TestEnd> {
   const isLate = new Promise<'silent'>((resolve) => setTimeout(() => resolve('silent'), TEST_MS))
   return Promise.race([tried(slug), isLate])
@@ -221,7 +198,7 @@ async function tried(slug: string): Promise<TestEnd> {
   }
 }
 
-/** Listens to what the worker shows, from before it is asked for. */
+/** Call it before the push is requested. */
 function shownTags() {
   const tags = new Set<string>()
   let onShown: () => void = () => undefined
@@ -242,10 +219,7 @@ function shownTags() {
   }
 }
 
-// @script own
-// At each start: what the store knows of this device is compared with what is so.
-
-/** Repairs it for whoever is here. @throws PushError when it cannot be repaired now; the next start is another try. */
+/** Repairs it for whom the device knows. @throws PushError; the next start tries again. */
 export async function repairPushOf(slug: string): Promise<void> {
   const subject = isMarked() ? await customerId(slug).read() : undefined
   const orders = (await readGuestOrders(slug)).map(({ id, key }) => ({ id, orderKey: key }))

@@ -1,10 +1,7 @@
-// The table a customer sits at, as it is kept for the visit. It says nothing of the customer, and the first view has to know
-// at once whether there is one, so it is not in the device's database. Small, because every first view carries it.
+// Not in the device's database, because the first view needs it at once; small, because every first view loads it.
 
-/** Where it is kept. */
 export const tableKey = (slug: string) => `table:${slug}`
 
-/** What is kept of the visit at a store, null when there is nothing. visit.ts reads it. */
 export function keptTable(slug: string): string | null {
   try {
     return localStorage.getItem(tableKey(slug))
@@ -13,7 +10,7 @@ export function keptTable(slug: string): string | null {
   }
 }
 
-/** Calls back after every change, in this tab and in others, until the returned function is called. */
+/** Calls back after changes in this tab and in others. @returns how to stop. */
 export function onTableChange(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)

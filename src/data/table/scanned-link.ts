@@ -1,15 +1,14 @@
 // @script talk
-// The link on a table: `/sumac/?table=12&key=…`. It is read once, taken out of the address bar, and checked with the store.
+// The link on a table is `/sumac/?table=12&key=…`.
 import { TABLE_NUMBER } from '#domain/limits'
 import { getTable } from '#contract/tenant'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
 import { keepVisit, refusedLink, scanned, visitAt } from './visit.ts'
 
-/** Longest number that is said, and longest key that is asked about. */
+/** Longest number that is shown, and longest key that is checked. */
 const LONGEST = { number: 12, key: 64 } as const
 
-/** Takes a table from the address the page was opened with. */
 export function readLink(slug: string, address: string): void {
   const { searchParams } = new URL(address)
   const number = searchParams.get('table')
@@ -22,7 +21,7 @@ export function readLink(slug: string, address: string): void {
   else keepVisit(slug, { table: scanned(number, key), refused: null })
 }
 
-/** The key is nobody's to read over a shoulder, to share with the page's address or to find in the history. */
+/** The key must not be read over a shoulder, shared with the address or left in the history. */
 function hideLink(): void {
   const here = new URL(location.href)
   if (!here.searchParams.has('table')) return
@@ -33,7 +32,6 @@ function hideLink(): void {
 
 let checking: string | null = null
 
-/** Asks the store about a table that it has not vouched for yet. */
 export async function checkTable(slug: string): Promise<void> {
   const { table } = visitAt(slug)
   if (!table || table.isSure || checking === table.key) return
@@ -43,14 +41,14 @@ export async function checkTable(slug: string): Promise<void> {
     await call(getTable, { params: { tenant: slug }, query: { table: number, key } })
     settle(slug, key, true)
   } catch (error) {
-    // Without an answer the table stands until the store says otherwise, at the latest when the order is sent.
+    // Without an answer the table counts until the store refuses it, at the latest with the order.
     if (error instanceof CallError && [400, 404, 422].includes(error.status)) settle(slug, key, false)
   } finally {
     checking = null
   }
 }
 
-/** The answer counts for the link it was asked about, not for one that was scanned meanwhile. */
+/** Another link may have been scanned meanwhile. */
 function settle(slug: string, key: string, isTrue: boolean): void {
   const visit = visitAt(slug)
   if (visit.table?.key !== key) return

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#domain/typed-text'
-import { usePickerWords } from '#i18n/calendar-names.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { isDate } from '#ui/calendar.ts'
-import { DatePicker } from '#ui/date-picker.tsx'
+import { DatePicker } from '#ui/form/date-picker.tsx'
 import { TextField } from '#ui/form/fields.tsx'
 import { useFieldContext } from '#ui/form/judging.ts'
 import { IconButton } from '#ui/icon.tsx'
@@ -14,7 +13,6 @@ import { BIRTH_DATE_OLDEST } from './field-rules.ts'
 export function BirthDateField({ today }: { today: string }) {
   const { t } = useMessages()
   const { state, handleChange } = useFieldContext<string>()
-  const words = usePickerWords(t('account.birthDate'))
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -48,7 +46,7 @@ export function BirthDateField({ today }: { today: string }) {
           handleChange(date)
           setOpen(false)
         }}
-        words={words}
+        title={t('account.birthDate')}
       />
     </>
   )

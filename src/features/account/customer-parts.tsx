@@ -1,6 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import type { ComponentProps } from 'react'
-import { isAnythingWaiting, onWaiting } from '#data/outbox/waiting.ts'
+import { useHasWaited } from '#data/outbox/waiting.ts'
 import { withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { BAR_TAB } from '#ui/bars.tsx'
@@ -21,6 +21,6 @@ const load = withAllMessages(async () => (await import('./awaiting-sign-in-note.
 
 /** Says on every page what waits for a sign-in. Mounted once by the layout; where nothing waits, nothing of it is loaded. */
 export function HeldKeeper({ slug }: { slug: string }) {
-  const isWanted = useSyncExternalStore(onWaiting, isAnythingWaiting, () => false)
+  const isWanted = useHasWaited(({ hasWaited }) => hasWaited)
   return <LaterPart load={load} isWanted={isWanted} onFailure={() => undefined} props={{ slug }} />
 }

@@ -1,6 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { isBuildGone } from '#data/page-files.ts'
-import { isUpdateReady, subscribeUpdate } from '#data/update.ts'
+import { useUpdate } from '#data/update.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.tsx'
 const UpdateOffer = lazyPart(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
 
 export function UpdatePrompt() {
-  const isReady = useSyncExternalStore(subscribeUpdate, isUpdateReady, () => false)
+  const isReady = useUpdate(({ apply }) => apply !== null)
   return isReady ? (
     <Suspense>
       <UpdateOffer />

@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasUnsent } from '#data/outbox/waiting.ts'
-import { applyUpdate } from '#data/update.ts'
+import { useUpdate } from '#data/update.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { isAtWork } from '#lib/at-work.ts'
 import { sparkleFill } from '#ui/icons/fill.ts'
@@ -23,7 +23,7 @@ export function UpdateOffer() {
         showToast(t('connectivity.updateReady'), {
           icon: sparkleFill,
           durationMs: Number.POSITIVE_INFINITY,
-          action: { label: t('connectivity.update'), run: applyUpdate },
+          action: { label: t('connectivity.update'), run: () => useUpdate.getState().apply?.() },
         })
       })
     return () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { install } from '#data/install/install.ts'
 import { deviceOutbox } from '#device/outbox-store'
-import { isUpdateReady } from '#data/update.ts'
+import { useUpdate } from '#data/update.ts'
 import { useOnline } from '#features/connectivity'
 import { isAtWork } from '#lib/at-work.ts'
 import { untilLoaded } from '#lib/load-part.ts'
@@ -16,7 +16,7 @@ const LOOK_MS = 3_000
 
 /** Nothing is being done, and nothing more important is pending: an order, or a new version. */
 async function isFree(slug: string, pathname: string) {
-  if (isAtWork(pathname) || isUpdateReady() || document.visibilityState === 'hidden') return false
+  if (isAtWork(pathname) || useUpdate.getState().apply || document.visibilityState === 'hidden') return false
   const records = await deviceOutbox(slug).list()
   return records.every(({ state }) => state === 'confirmed') && !isAtWork(pathname)
 }

@@ -11,7 +11,7 @@ import { InstallCoach } from '#features/install'
 import { StoreMoney } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { stand, useHydrated } from '#lib/hydration.ts'
+import { markHydrated, useHydrated } from '#lib/hydration.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
@@ -34,7 +34,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const isMissing = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === 'notFound') })
   const kind = isMissing ? 'missing' : pageKindOf(pathname)
   useKeptScroll()
-  useEffect(stand, [])
+  useEffect(markHydrated, [])
   const { currency, decimals } = useStore(slug)
   const money = useMemo(() => ({ currency, decimals }), [currency, decimals])
   return (

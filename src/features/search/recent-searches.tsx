@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { wordsOf } from '#domain/search/search'
-import { changeSearches, recentSearches, subscribeSearches } from '#data/recent-searches.ts'
+import { changeSearches, useSearches } from '#data/recent-searches.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
@@ -61,11 +60,7 @@ export function RecentList({ recent: { searches, remove, clear }, onChoose }: Re
 const NONE: readonly string[] = []
 
 export function useRecentSearches(slug: string) {
-  const searches = useSyncExternalStore(
-    subscribeSearches,
-    () => recentSearches(slug),
-    () => NONE,
-  )
+  const searches = useSearches((lists) => lists[slug]) ?? NONE
   const change = (next: Parameters<typeof changeSearches>[1]) => void changeSearches(slug, next)
   return {
     searches,

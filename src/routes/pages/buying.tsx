@@ -6,12 +6,10 @@ import { CartPage } from '#features/cart'
 import { PageTitle } from '#features/navigation'
 import { useMessages } from '#i18n/messages.ts'
 
-const cartRoute = getRouteApi('/$tenant/cart')
-const bookingRoute = getRouteApi('/$tenant/booking')
+const route = getRouteApi('/$tenant')
 
-/** The cart of a store. */
 export function Cart(): ReactNode {
-  const { tenant } = cartRoute.useParams()
+  const { tenant } = route.useParams()
   const { t } = useMessages()
   return (
     <>
@@ -21,9 +19,8 @@ export function Cart(): ReactNode {
   )
 }
 
-/** Booking a visit. */
 export function Booking(): ReactNode {
-  const { tenant } = bookingRoute.useParams()
+  const { tenant } = route.useParams()
   const { t } = useMessages()
   return (
     <>

@@ -10,7 +10,6 @@ import { useMessages } from '#i18n/messages.ts'
 
 const route = getRouteApi('/$tenant/item/$id')
 
-/** One dish or service. */
 export function Item(): ReactNode {
   const { tenant, id } = route.useParams()
   const cart = useCart(tenant)
@@ -30,7 +29,6 @@ export function Item(): ReactNode {
         edited={edited}
         booking={<BookService slug={tenant} itemId={id} />}
         onAdded={() => {
-          // Back to the list one came from.
           if (router.history.canGoBack()) router.history.back()
           else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
         }}
@@ -39,7 +37,6 @@ export function Item(): ReactNode {
   )
 }
 
-/** In the place of a dish or service that the store does not have. */
 export function MissingItem(): ReactNode {
   const { tenant } = route.useParams()
   return (

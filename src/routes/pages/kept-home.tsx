@@ -8,10 +8,7 @@ import { HomePage, useStore } from '#features/catalog'
 
 type Box = RefObject<HTMLDivElement | null>
 
-/**
- * The home, which stays as it was left while another page is shown: going back to it draws nothing anew. It is out of the document then,
- * or its texts and ids would be found in the page that is shown.
- */
+/** The home stays as it was while another page is shown, outside of the document, where its texts and ids are not found. */
 export function KeptHome({ slug }: { slug: string }) {
   const isShown = useMatch({ from: '/$tenant/', shouldThrow: false }) !== undefined
   const [wasShown, setWasShown] = useState(isShown)
@@ -27,7 +24,7 @@ export function KeptHome({ slug }: { slug: string }) {
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <div
             ref={(element) => {
-              // It is taken from here when the home is hidden, and needed then.
+              // Needed after it has left the document.
               if (element) home.current = element
             }}
           >
@@ -40,7 +37,7 @@ export function KeptHome({ slug }: { slug: string }) {
   )
 }
 
-/** Stands before the home, because effects run in the order of the page: what the home measures is in the document again. */
+/** Before the home, because effects run in the order of the page: the home measures itself in the document. */
 function PutBack({ isShown, place, home }: { isShown: boolean; place: Box; home: Box }) {
   useLayoutEffect(() => {
     if (!home.current) return
@@ -52,7 +49,7 @@ function PutBack({ isShown, place, home }: { isShown: boolean; place: Box; home:
 
 function MenuHome({ slug }: { slug: string }) {
   const cart = useCart(slug)
-  // The header is not drawn again when a dish is added.
+  // Adding a dish does not draw the header again.
   const place = useMemo(() => <DeliveryPlace slug={slug} />, [slug])
   return (
     <HomePage

@@ -10,7 +10,6 @@ import { useMessages } from '#i18n/messages.ts'
 
 const route = getRouteApi('/$tenant/menu')
 
-/** All that a store sells. */
 export function Menu(): ReactNode {
   const { tenant } = route.useParams()
   const { t } = useMessages()

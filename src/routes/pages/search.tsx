@@ -16,7 +16,6 @@ const route = getRouteApi('/$tenant/search')
 
 const NOTHING_IN_CART = () => 0
 
-/** Search in what a store sells. */
 export function Search(): ReactNode {
   const { tenant } = route.useParams()
   const { t } = useMessages()
@@ -73,7 +72,7 @@ function ServiceSearch({ slug }: SlugProps) {
   )
 }
 
-/** The query between the address and the search. */
+/** The query, which is kept in the address. */
 function useAddress() {
   const { q = '', category = null } = route.useSearch()
   const navigate = route.useNavigate()

@@ -10,7 +10,6 @@ import { useMessages } from '#i18n/messages.ts'
 
 const route = getRouteApi('/$tenant/store-details')
 
-/** Hours, ways, places and reviews of a store. */
 export function StoreDetails(): ReactNode {
   const { tenant } = route.useParams()
   const { t } = useMessages()

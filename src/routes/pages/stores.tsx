@@ -6,7 +6,6 @@ import { DirectoryPage } from '#features/catalog'
 
 const route = getRouteApi('/')
 
-/** The list of all stores. */
 export function Directory(): ReactNode {
   return <DirectoryPage number={storesPageIn(route.useSearch().page)} />
 }

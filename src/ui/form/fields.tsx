@@ -7,16 +7,13 @@ import { IconButton } from '../icon.tsx'
 import { eye, eyeSlash } from '../icons/regular.ts'
 import { useFault, useFieldContext } from './judging.ts'
 
-/** What a field takes from the form it stands in. */
 type FromForm = 'name' | 'value' | 'error' | 'onBlur' | 'onChange'
 
-type TextFieldProps = Omit<ComponentProps<typeof Field>, FromForm> & {
-  /** What becomes of a text as it is typed. */
-  typed?: (text: string) => string
-}
-
-/** A line of text. */
-export function TextField({ typed, ...field }: TextFieldProps) {
+/** `typed` rewrites the text as it is typed. */
+export function TextField({
+  typed,
+  ...field
+}: Omit<ComponentProps<typeof Field>, FromForm> & { typed?: (text: string) => string }) {
   const { name, state, handleBlur, handleChange } = useFieldContext<string>()
   return (
     <Field
@@ -30,7 +27,6 @@ export function TextField({ typed, ...field }: TextFieldProps) {
   )
 }
 
-/** A few lines of text. */
 export function TextAreaField(field: Omit<ComponentProps<typeof TextArea>, FromForm>) {
   const { name, state, handleBlur, handleChange } = useFieldContext<string>()
   return (
@@ -45,13 +41,12 @@ export function TextAreaField(field: Omit<ComponentProps<typeof TextArea>, FromF
   )
 }
 
-/** Two or three choices side by side. */
 export function ChoiceField<V extends string>(field: Omit<ComponentProps<typeof Segmented<V>>, FromForm>) {
   const { name, state, handleChange } = useFieldContext<V | null>()
   return <Segmented {...field} name={name} value={state.value} error={useFault()} onChange={handleChange} />
 }
 
-/** A password with a button that shows what was typed. */
+/** A password that can be shown. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'typed'>) {
   const { t } = useMessages()
   const [isShown, setShown] = useState(false)

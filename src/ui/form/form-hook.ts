@@ -3,10 +3,7 @@ import { ChoiceField, PasswordField, TextAreaField, TextField } from './fields.t
 import { fieldContext, formContext } from './judging.ts'
 import { Form } from './form.tsx'
 
-/**
- * The one hook of every form: TanStack Form with the fields of the design. `form.AppField` mounts a field, `form.AppForm` and `form.Form`
- * the element around them. Spread `judging` into its options, and name the form's schema as `validators.onDynamic`.
- */
+/** TanStack Form with the design's fields. Spread `judging` into its options; the schema is `validators.onDynamic`. */
 export const { useAppForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,

@@ -6,18 +6,15 @@ import { useFormContext } from './judging.ts'
 
 const FAULT = '[aria-invalid=true]:is(input, textarea, select), [aria-invalid=true] input'
 
-type FormProps = Pick<ComponentProps<'form'>, 'id' | 'className' | 'children'> & {
-  /** The first field gets the focus when the form comes. */
+/** Sends once at a time and focuses the first invalid field. `post`, so that without script nothing typed is in an address. */
+export function Form({
+  startsInField = false,
+  onBusy,
+  ...element
+}: Pick<ComponentProps<'form'>, 'id' | 'className' | 'children'> & {
   startsInField?: boolean
-  /** Told while the form is being sent, for what stands around it. */
   onBusy?: (isBusy: boolean) => void
-}
-
-/**
- * The element of a form, inside of `form.AppForm`. It is sent once at a time, and when something was wrong with it, the first field that
- * says so gets the focus. Should it ever be sent without script, nothing typed stands in an address.
- */
-export function Form({ startsInField = false, onBusy, ...element }: FormProps) {
+}) {
   const form = useFormContext()
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)

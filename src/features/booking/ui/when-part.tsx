@@ -7,9 +7,8 @@ import { isOtherClock } from '#domain/wall-clock'
 import { weekdayAndDate } from '#features/cart'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/names.tsx'
-import { usePickerWords } from '#i18n/calendar-names.ts'
 import { daysBetween } from '#ui/calendar.ts'
-import { DatePicker } from '#ui/date-picker.tsx'
+import { DatePicker } from '#ui/form/date-picker.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarBlank } from '#ui/icons/regular.ts'
 import { TimeGrid } from './time-grid.tsx'
@@ -164,7 +163,6 @@ type MonthProps = { label: string; dates: readonly string[]; date: string; onCho
 
 function Month({ label, dates, date, onChoose }: MonthProps) {
   const { t } = useMessages()
-  const words = usePickerWords(t('booking.day'))
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -188,7 +186,7 @@ function Month({ label, dates, date, onChoose }: MonthProps) {
           onChoose(chosen)
           setOpen(false)
         }}
-        words={words}
+        title={t('booking.day')}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { isFinal, ORDER_EVENT, orderEvents } from '#contract/order-life'
 import { CallError } from '#data/http/call-error.ts'
 import type { Following } from '#data/http/event-stream.ts'
 import { follow } from '#data/http/event-stream.ts'
-import { openOrderChannel } from '#data/order-channel.ts'
+import { orderChannel } from '#data/order-channel.ts'
 import { useOnline } from '#features/connectivity'
 import { useVisible } from '#lib/hooks.ts'
 import { POLL_MS, knownOrders, ordersQueries, takeNews, newestOf } from '../queries.ts'
@@ -117,15 +117,16 @@ function useFollowing(
  */
 export function useOrderNews(slug: string, owner: string, orderKey?: string): (order: Order) => void {
   const queryClient = useQueryClient()
-  const channel = useRef<{ tell: (news: unknown) => void }>(null)
+  const channel = useRef<BroadcastChannel>(null)
   const known = useRef(new Map<string, number>())
   useEffect(() => {
-    const opened = openOrderChannel(slug, owner, (news) => {
+    const opened = orderChannel(slug, owner)
+    opened.onmessage = ({ data: news }: MessageEvent<unknown>) => {
       const { data: order } = orderSchema.safeParse(news)
       if (!order) return
       known.current.set(order.id, Math.max(order.revision ?? 0, known.current.get(order.id) ?? 0))
       takeNews(queryClient, slug, order, orderKey)
-    })
+    }
     channel.current = opened
     return () => {
       channel.current = null
@@ -136,7 +137,7 @@ export function useOrderNews(slug: string, owner: string, orderKey?: string): (o
     const revision = order.revision ?? 0
     if (revision <= (known.current.get(order.id) ?? 0)) return
     known.current.set(order.id, revision)
-    channel.current?.tell(order)
+    channel.current?.postMessage(order)
   }, [])
 }
 

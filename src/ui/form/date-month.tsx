@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { PickerWords } from './calendar.ts'
-import { daysLater, inMonthsLater, monthOf, onwards, weekdayOf, weeksOf } from './calendar.ts'
-import { Icon, IconButton } from './icon.tsx'
-import { caretDownBold, caretLeftBold, caretRightBold } from './icons/bold.ts'
-import { takeFocus } from './focus.ts'
+import { useCalendarNames } from '#i18n/calendar-names.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { daysLater, inMonthsLater, monthOf, onwards, weekdayOf, weeksOf } from '../calendar.ts'
+import { Icon, IconButton } from '../icon.tsx'
+import { caretDownBold, caretLeftBold, caretRightBold } from '../icons/bold.ts'
+import { takeFocus } from '../focus.ts'
 
-const YEAR = 12
 const CHIP =
   'relative inline-flex min-h-11 items-center gap-1.5 rounded-[14px] bg-well px-3 text-base font-medium text-text'
 
 type DateMonthProps = {
-  words: PickerWords
-  /** Day that the keyboard is at; its month is shown. */
+  /** The day that has the focus; its month is shown. */
   at: string
   picked: string | null
   min: string
@@ -24,7 +23,9 @@ type DateMonthProps = {
 }
 
 /** One month: arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
-export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears }: DateMonthProps) {
+export function DateMonth({ at, picked, min, max, onMove, onPick, onYears }: DateMonthProps) {
+  const { t } = useMessages()
+  const { months, weekdays, fullDate } = useCalendarNames()
   const shown = monthOf(at)
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => takeFocus(currentDay(grid.current)), [])
@@ -32,7 +33,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
     const to = target(event, at)
     if (to === null) return
     event.preventDefault()
-    // Another month takes the day with the focus away: the next key must find the new one already.
+    // The focused day is gone in another month, and the next key must find the new one already.
     flushSync(() => onMove(to))
     currentDay(grid.current)?.focus()
   }
@@ -44,29 +45,34 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           size={18}
           flip
           look="filled"
-          label={words.previous}
+          label={t('account.previousMonth')}
           disabled={at.slice(0, 7) === min.slice(0, 7)}
           onClick={() => onMove(inMonthsLater(at, -1))}
         />
         <span
           className={`${CHIP} has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-focus`}
         >
-          {words.months[shown.month]}
+          {months[shown.month]}
           <Icon path={caretDownBold} size={16} />
           <select
             className="absolute inset-0 w-full cursor-pointer opacity-0"
-            aria-label={words.month}
+            aria-label={t('account.month')}
             value={shown.month}
             onChange={(event) => onMove(inMonthsLater(at, Number(event.target.value) - shown.month))}
           >
-            {words.months.map((name, month) => (
+            {months.map((name, month) => (
               <option key={name} value={month}>
                 {name}
               </option>
             ))}
           </select>
         </span>
-        <button type="button" className={`${CHIP} num`} aria-label={words.yearOf(shown.year)} onClick={onYears}>
+        <button
+          type="button"
+          className={`${CHIP} num`}
+          aria-label={t('account.yearOf', { year: shown.year })}
+          onClick={onYears}
+        >
           {shown.year}
           <Icon path={caretDownBold} size={16} />
         </button>
@@ -75,7 +81,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           size={18}
           flip
           look="filled"
-          label={words.next}
+          label={t('account.nextMonth')}
           disabled={at.slice(0, 7) === max.slice(0, 7)}
           onClick={() => onMove(inMonthsLater(at, 1))}
         />
@@ -83,7 +89,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
       <table ref={grid} className="w-full table-fixed border-collapse text-center">
         <thead>
           <tr>
-            {words.weekdays.map(({ short, long }) => (
+            {weekdays.map(({ short, long }) => (
               <th key={long} scope="col" abbr={long} className="py-1.5 text-xs font-medium text-text-2">
                 {short}
               </th>
@@ -101,7 +107,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
                       className="h-11 w-11 max-w-full rounded-full text-center text-base num disabled:cursor-default disabled:text-text-3 disabled:line-through aria-pressed:filled aria-pressed:font-semibold not-disabled:not-aria-pressed:hover:bg-well"
                       tabIndex={date === at ? 0 : -1}
                       disabled={date < min || date > max}
-                      aria-label={words.day(date)}
+                      aria-label={fullDate(date)}
                       aria-pressed={date === picked}
                       onKeyDown={follow}
                       onClick={() => onPick(date)}
@@ -122,7 +128,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
 const currentDay = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>('[tabindex="0"]')
 
 function target(event: KeyboardEvent<Element>, at: string): string | null {
-  const months = event.shiftKey ? YEAR : 1
+  const months = event.shiftKey ? 12 : 1
   if (event.key === 'PageUp') return inMonthsLater(at, -months)
   if (event.key === 'PageDown') return inMonthsLater(at, months)
   if (event.key === 'Home') return daysLater(at, -weekdayOf(at))
