@@ -9,10 +9,13 @@ import type { CallOptions } from '../http/call.ts'
 import { call } from '../http/call.ts'
 import { NotSavedError, discard, enqueue, freshIntent, newKey } from './outbox.ts'
 
-/** `waiting`: is sent once the server can be reached; `sending`: no answer in time; `sign-in`: its customer has to sign in. */
-type CallOutcome =
-  | { readonly kind: 'done'; readonly data?: undefined }
-  | { readonly kind: 'waiting' | 'sending' | 'sign-in' }
+/**
+ * `waiting`: is sent once the server can be reached; `sending`: no answer in time; `sign-in`: its customer has to sign in; `unsaved`: neither
+ * the server nor this device has it; `signed-out`: nobody is here to make it. `data` is there when the page itself sent it.
+ */
+export type ChangeOutcome<Data = unknown> =
+  | { readonly kind: 'done'; readonly data?: Data }
+  | { readonly kind: 'waiting' | 'sending' | 'sign-in' | 'unsaved' | 'signed-out' }
   | { readonly kind: 'refused'; readonly keptKey: string | null; readonly problem: Problem }
 
 const late = () => ({ kind: isReachable() ? 'sending' : 'waiting' }) as const
@@ -24,11 +27,11 @@ const NO_REASON: Problem = { code: 'internal', message: '' }
 const LONGEST_MS = 8_000
 
 /** Resolves after the first try, and never rejects. A refused change is dropped unless `keeps` says otherwise. */
-function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => boolean): Promise<CallOutcome> {
+function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => boolean): Promise<ChangeOutcome<never>> {
   return new Promise((resolve) => {
     const outbox = deviceOutbox(tenant)
     const channel = new BroadcastChannel(outboxChannel(tenant))
-    const end = (outcome: CallOutcome) => {
+    const end = (outcome: ChangeOutcome<never>) => {
       clearTimeout(timer)
       channel.close()
       resolve(outcome)
@@ -59,10 +62,6 @@ function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => b
 
 type Schema = z.ZodMiniType
 type Params = z.ZodMiniType<unknown, { readonly tenant: string } & Readonly<Record<string, string>>>
-
-/** `unsaved`: neither the server nor this device has it. `data` is there when the page itself sent it. */
-export type ChangeOutcome<Data = unknown> =
-  CallOutcome | { readonly kind: 'done'; readonly data: Data } | { readonly kind: 'unsaved' }
 
 type NewChange<P extends Params, B extends Schema, D extends Schema> = {
   readonly name: string

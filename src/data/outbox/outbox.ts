@@ -1,19 +1,19 @@
 // An intent is saved before the page says so, sent under the key made at the tap, and kept until its receipt is seen.
 import { useSyncExternalStore } from 'react'
-import type { OrderSnapshot } from '#contract/offline'
-import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
+import type { AnyRecord, CallRecord, OrderSnapshot, OutboxRecord } from '#contract/offline'
+import { OUTBOX_SYNC_TAG, STORE_NAMES } from '#domain/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
+import { announce, deviceOutbox, fieldsOf, isKnown } from '#device/outbox-store'
+import { changeIn, tellTabs } from '#device/device-state'
+import type { DeviceKey } from '#device/kinds'
+import { inStores, inTransaction, settled } from '#device/database'
 import { askToStay } from '../ask-to-stay.ts'
-import { deviceOutbox } from '#device/outbox-store'
 import type { OutboxSnapshot } from './watch-outbox.ts'
 import { lookAgain, outboxView, unreadSnapshot } from './watch-outbox.ts'
 import { noteWaiting } from './waiting.ts'
 import { startDraining } from './page-drain.ts'
-import { StaleError, saveIntent } from './save-intent.ts'
-import type { Beside, OutboxDraft } from './save-intent.ts'
 
 export { sendNow } from './page-drain.ts'
-export { StaleError, takeBack } from './save-intent.ts'
 
 /** Storage is full (`quota`) or refused (`storage`). Nothing is queued. */
 export class NotSavedError extends Error {
@@ -112,5 +112,70 @@ async function registerSync(): Promise<void> {
     // Chromium only, not in lib.dom.
     if (registration && 'sync' in registration)
       await (registration.sync as { register(tag: string): Promise<void> }).register(OUTBOX_SYNC_TAG)
-  } catch {}
+  } catch {
+    // Only a bonus: the page sends by itself.
+  }
+}
+
+type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
+
+/** Values that change in the same transaction as the outbox, so that all tabs see both or neither. */
+export type Beside = {
+  readonly keys: readonly DeviceKey[]
+  /** From the saved values to those to keep; undefined deletes. May run twice. @throws StaleError to save nothing. */
+  change(saved: unknown[]): unknown[]
+}
+
+/** Another tab has changed what this page relied on. Nothing was saved. */
+export class StaleError extends Error {
+  override readonly name = 'StaleError'
+}
+
+const BOTH = [STORE_NAMES.outbox, STORE_NAMES.keyValue] as const
+
+/** An intent whose key exists stays as it is. @throws StaleError when `beside` or a replaced order is stale; DOMException. */
+async function saveIntent(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
+  const { tenant, key } = draft
+  await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
+    const outbox = storeOf(STORE_NAMES.outbox)
+    const values = await settled<unknown[]>(outbox.getAll())
+    const isThere = (one: string) => values.some((value) => fieldsOf(value).key === one)
+    if (isThere(key)) return
+    // Another tab has put the replaced order back into the cart, or dropped it.
+    if (draft.kind === 'place-order' && !replaces.every(isThere)) throw new StaleError()
+    if (beside) await changeIn(storeOf(STORE_NAMES.keyValue), beside.keys, beside.change)
+    const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
+    for (const refused of replaces) await settled(outbox.delete(refused))
+    await settled(outbox.add({ ...draft, seq: last + 1 }))
+  })
+  const saved = await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled<unknown>(store.get(key)))
+  if (!isKnown(saved)) throw new DOMException('the intent is not in the database after saving it', 'DataError')
+  announce(tenant)
+  if (beside) tellTabs(tenant, beside.keys)
+}
+
+const TAKEN_BACK: ReadonlySet<AnyRecord['state']> = new Set<AnyRecord['state']>(['decision', 'rejected'])
+
+/** Moves a refused intent to another place in one transaction. @returns false when another tab was faster. @throws DOMException. */
+export async function takeBack(tenant: string, key: string, beside: Beside): Promise<boolean> {
+  const isTaken = await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
+    const outbox = storeOf(STORE_NAMES.outbox)
+    const record = await settled<unknown>(outbox.get(key))
+    if (!isKnown(record) || !TAKEN_BACK.has(record.state)) return false
+    await changeIn(storeOf(STORE_NAMES.keyValue), beside.keys, beside.change)
+    await settled(outbox.delete(key))
+    return true
+  })
+  if (!isTaken) return false
+  announce(tenant)
+  tellTabs(tenant, beside.keys)
+  return true
+}
+
+/** UUID of what is sent: the same order has one key in every tab and is taken once. `seed` tells repeats apart. */
+export async function keyOf(seed: string, sent: unknown): Promise<string> {
+  const text = new TextEncoder().encode(`${seed} ${JSON.stringify(sent)}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

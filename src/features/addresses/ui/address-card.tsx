@@ -15,7 +15,7 @@ import { isUsable } from '../model/address-book.ts'
 import type { AddressEntry } from '../model/address-book.ts'
 import { KIND_ICONS, addressLine, addressName, kindOf } from '../model/address-words.ts'
 import { SAVED_WORDS, isGone, useAddressActs } from './use-address-acts.ts'
-import type { ActOutcome } from './use-address-acts.ts'
+import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 
 type AddressCardProps = {
   entry: AddressEntry
@@ -146,7 +146,7 @@ export function useCardActs(slug: string) {
   const [isSorry, setIsSorry] = useState(false)
 
   /** Says what became of a change. @returns whether it is made, or will be. */
-  const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive') => {
+  const tell = (outcome: ChangeOutcome, done: string, tone: 'plain' | 'destructive') => {
     const { kind } = outcome
     if (kind === 'done') showToast(done, { tone })
     else if (kind === 'refused' && outcome.problem.code === 'default_address') setIsSorry(true)

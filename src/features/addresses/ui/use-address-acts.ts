@@ -7,8 +7,6 @@ import { makeChange } from '#data/outbox/make-change.ts'
 import { meQuery, useSession } from '#features/account'
 import { addressesQuery } from '../queries.ts'
 
-export type ActOutcome = ChangeOutcome | { readonly kind: 'signed-out' }
-
 export const SAVED_WORDS = {
   done: 'addresses.saved',
   waiting: 'addresses.savedHere',
@@ -19,7 +17,7 @@ export const SAVED_WORDS = {
 const isAboutGone = (problem: Problem) => problem.code === 'not_found'
 
 /** The server has no such address, because it was deleted elsewhere. */
-export const isGone = (outcome: ActOutcome) => outcome.kind === 'refused' && isAboutGone(outcome.problem)
+export const isGone = (outcome: ChangeOutcome) => outcome.kind === 'refused' && isAboutGone(outcome.problem)
 
 /** Changes the customer's addresses through the outbox. `replaces`: keys of the refused changes that a new one takes the place of. */
 export function useAddressActs(slug: string) {
@@ -34,7 +32,7 @@ export function useAddressActs(slug: string) {
       replaces: readonly string[]
       keeps: (problem: Problem) => boolean
     }) => Promise<ChangeOutcome>,
-  ): Promise<ActOutcome> => {
+  ): Promise<ChangeOutcome> => {
     if (subject === undefined) return { kind: 'signed-out' }
     // Without its card on the page, what was typed would be gone with the dialog.
     const keeps = (problem: Problem) => replaces.length > 0 || isAboutGone(problem)
@@ -53,7 +51,7 @@ export function useAddressActs(slug: string) {
       make(replaces, (shared) =>
         makeChange({ ...shared, ...own(id), name: 'updateAddress', endpoint: updateAddress, body }),
       ),
-    remove: async (id: string): Promise<ActOutcome> => {
+    remove: async (id: string): Promise<ChangeOutcome> => {
       const outcome = await make([], (shared) =>
         makeChange({ ...shared, ...own(id), name: 'deleteAddress', endpoint: deleteAddress }),
       )

@@ -29,7 +29,7 @@ import {
 } from '../model/location-draft.ts'
 import type { LocationDraft } from '../model/location-draft.ts'
 import { SAVED_WORDS, useAddressActs } from './use-address-acts.ts'
-import type { ActOutcome } from './use-address-acts.ts'
+import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { useAddressBook } from '../queries.ts'
 
 /** The form of an address, or of a new one (null), with its draft. A refused address stays in the dialog. */
@@ -106,7 +106,7 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     setReason(said)
     showToast(inWords(said, t), { tone: 'destructive' })
   }
-  const refuse = ({ keptKey, problem }: ActOutcome & { kind: 'refused' }, id: string) => {
+  const refuse = ({ keptKey, problem }: ChangeOutcome & { kind: 'refused' }, id: string) => {
     // The server keeps its answer under the key, so the next try needs another one.
     attempt.current = { text: '', key: '' }
     if (keptKey) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { outboxRecordSchema } from '#contract/offline'
 import type { OutboxRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
-import { keyOf } from '#data/outbox/key-of.ts'
+import { keyOf } from '#data/outbox/outbox.ts'
 import { acceptedAt, decisionOf } from './decision.ts'
 
 const KEY = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'
