@@ -3,8 +3,7 @@ import type { Item, Option, Variable } from '#contract/catalog'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
 import { WEEKDAYS } from '#domain/wall-clock'
-import type { OrderedFrom } from '#server/modules/orders/order-decision'
-import type { Circumstances } from '#server/modules/orders/order-outcomes'
+import type { Circumstances, OrderedFrom } from '#server/modules/orders/order-outcomes'
 
 export const text = (words: string) => ({ en: words, ar: `ع ${words}` })
 export const option = (id: string, price: string, is_available = true): Option => ({

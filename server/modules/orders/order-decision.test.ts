@@ -3,9 +3,9 @@ import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import type { PlaceOrderBody } from '#contract/order'
 import { ProblemError } from '#server/platform/http/route'
 import { body, chosen, circumstances, from, item, line, option, text, variable } from '#support/menu-values'
-import { decideOrder } from './order-decision.ts'
-import { storedNote } from '#server/modules/catalog/order-lines'
 import type { Circumstances } from './order-outcomes.ts'
+import { decideOrder } from './order-outcomes.ts'
+import { storedNote } from '#server/modules/catalog/order-lines'
 
 const decide = (of: Parameters<typeof decideOrder>[0], asked: PlaceOrderBody, over: Partial<Circumstances> = {}) =>
   decideOrder(of, asked, circumstances(over))

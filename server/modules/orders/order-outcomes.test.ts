@@ -10,10 +10,8 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
 import { ProblemError } from '#server/platform/http/route'
 import { body, chosen, circumstances, from, item, line, option, variable } from '#support/menu-values'
-import { decideOrder } from './order-decision.ts'
-import type { OrderedFrom } from './order-decision.ts'
-import { OUTCOMES } from './order-outcomes.ts'
-import type { Circumstances } from './order-outcomes.ts'
+import type { Circumstances, OrderedFrom } from './order-outcomes.ts'
+import { OUTCOMES, decideOrder } from './order-outcomes.ts'
 
 const ADDRESS = '00000000-0000-4000-8000-000000000002'
 const TABLE = { number: '12', key: 'whatever' }

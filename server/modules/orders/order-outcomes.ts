@@ -2,8 +2,8 @@
 // the price (docs/decisions/0015).
 import { isOpenAt, nextChange } from '#domain/opening-hours'
 import { toDecimal, toMinor } from '#domain/money'
-import { MAX_DAYS_AHEAD } from '#contract/order'
 import type { PlaceOrderBody, Quote } from '#contract/order'
+import { MAX_DAYS_AHEAD } from '#contract/order'
 import { isVisit } from '#domain/order-types'
 import type { ProblemCode } from '#contract/problem'
 import type { Tenant } from '#contract/tenant'
@@ -11,6 +11,10 @@ import type { Zone } from '#domain/zone'
 import { isInZone, startPoint } from '#domain/zone'
 import type { JudgedVisit } from '#server/modules/booking/judge-visit'
 import type { MissingLines, PricedOrder } from '#server/modules/catalog/order-lines'
+import { invalid, missingLines, priceLines, readLines } from '#server/modules/catalog/order-lines'
+import type { ImportDocument } from '#contract/import-document'
+import type { Item } from '#contract/catalog'
+import { ProblemError } from '#server/platform/http/route'
 
 const DAY_MS = 86_400_000
 
@@ -179,3 +183,41 @@ export const OUTCOMES: readonly Outcome[] = [
     refusal: (order) => when(order.priced.totalMinor > order.agreedMinor, () => ({ quote: quoteOf(order) })),
   },
 ]
+
+export type OrderedFrom = {
+  readonly tenant: Tenant
+  readonly itemsById: ReadonlyMap<string, Item>
+  readonly store: Pick<ImportDocument['store'], 'zone'>
+}
+
+/** @throws ProblemError 409 with what the customer must decide (OUTCOMES), 422 for what our pages never send. */
+export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstances: Circumstances) {
+  const { tenant, store } = from
+  if (body.address_id !== undefined && body.order_type !== 'delivery' && body.order_type !== 'home_visit')
+    throw invalid('address_id', 'order.address_not_needed')
+  if (body.table !== undefined && body.order_type !== 'dine_in') throw invalid('table', 'order.table_not_needed')
+  const lines = readLines(from, body)
+  const order = {
+    ...circumstances,
+    tenant,
+    zone: store.zone,
+    body,
+    agreedMinor: agreedMinor(body, tenant.currency),
+    missing: missingLines(body.items, lines, circumstances.portionsLeft),
+    priced: priceLines(tenant, lines, body.order_type === 'delivery'),
+  }
+  for (const { code, field, refusal } of OUTCOMES) {
+    const refused = refusal(order)
+    const fields = field === undefined ? {} : { fields: { [field]: [`problem.${code}`] } }
+    if (refused) throw new ProblemError(409, code, { ...refused, ...fields })
+  }
+  return order.priced
+}
+
+function agreedMinor(body: PlaceOrderBody, currency: string) {
+  try {
+    return toMinor(body.agreed_total, currency)
+  } catch {
+    throw invalid('agreed_total', 'order.amount_malformed')
+  }
+}

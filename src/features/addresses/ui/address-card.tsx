@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast.tsx'
 import { isUsable } from '../model/address-book.ts'
 import type { AddressEntry } from '../model/address-book.ts'
 import { KIND_ICONS, addressLine, addressName, kindOf } from '../model/address-words.ts'
-import { SAVED_WORDS, isGone, useAddressActs } from './use-address-acts.ts'
+import { SAVED_WORDS, isGone, useAddressActs } from '../queries.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 
 type AddressCardProps = {

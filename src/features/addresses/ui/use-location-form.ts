@@ -28,9 +28,8 @@ import {
   withPoint,
 } from '../model/location-draft.ts'
 import type { LocationDraft } from '../model/location-draft.ts'
-import { SAVED_WORDS, useAddressActs } from './use-address-acts.ts'
+import { SAVED_WORDS, useAddressActs, useAddressBook } from '../queries.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
-import { useAddressBook } from '../queries.ts'
 
 /** The form of an address, or of a new one (null), with its draft. A refused address stays in the dialog. */
 export function useLocationForm(slug: string, entry: AddressEntry | null, onSaved: (id: string) => void) {
