@@ -1,12 +1,10 @@
-// Builds everything the server sends: the page's scripts with worker and shell, and the server's bundle; then compresses it.
-// `node build/build.ts --if-missing` does nothing when the sources have not changed since the last build.
-// `node build/build.ts --remove-worker` builds the same with a worker that removes itself (docs/operations.md).
+// Builds all files that the server sends. --if-missing: only after a change of the sources; --remove-worker: docs/operations.md.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { compressFiles } from './compress.ts'
 import { buildOneFile } from './one-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -18,10 +16,12 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ]
-/** The flag, what stands in the stamp, and Vite's mode, by which the server tells the pages that they have no worker. */
+const WORTH_BYTES = 200
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+/** Flag, content of the stamp, and Vite's mode, which tells the server that its pages have no worker. */
 const REMOVAL = 'remove-worker'
 
-/** What was asked for. Ends the process with 1 and says why when it does not know a word of it. */
 function readOptions() {
   try {
     return parseArgs({ options: { 'if-missing': { type: 'boolean' }, [REMOVAL]: { type: 'boolean' } } }).values
@@ -39,24 +39,37 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+/** Compresses once with the best levels, so that the server never has to. */
+async function compressFiles(folder: string): Promise<void> {
+  const files = globSync(`${folder}/**/*.{js,css,html,json,svg,txt,webmanifest}`)
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      if (bytes.length < WORTH_BYTES) return
+      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }))
+    }),
+  )
+}
+
 async function buildAll(isRemoval: boolean): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   await build({ root: ROOT, logLevel: 'warn' })
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: true }, ...(isRemoval ? { mode: REMOVAL } : {}) })
-  // The page's files stay the same, so that pages that are open find what they load later.
+  // The page's files stay, because open pages load some of them later.
   if (isRemoval) writeFileSync(join(DIST, 'client/sw.js'), await buildOneFile(ROOT, 'sw/removal.ts'))
   await compressFiles(join(DIST, 'client'))
 }
 
 const options = readOptions()
 const wanted = fingerprint()
-// The first line says of which sources, the second whether it removes the worker.
+// Lines of the stamp: hash of the sources, and REMOVAL.
 const [sources, way] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split('\n') : []
 const isBuilt = sources === wanted && (way === REMOVAL || !options[REMOVAL])
 if (!options['if-missing'] || !isBuilt) {
   await buildAll(options[REMOVAL] ?? false)
   writeFileSync(STAMP, options[REMOVAL] ? `${wanted}\n${REMOVAL}` : wanted)
 } else if (way === REMOVAL) {
-  // A start of the server in the middle of an incident must not bring back what was taken off the devices.
+  // A restart during an incident must not bring the worker back.
   process.stderr.write('dist/ is the build that removes the worker; `npm run build` makes the normal one\n')
 }

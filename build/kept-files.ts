@@ -1,17 +1,16 @@
-// Which files of the build the worker keeps for offline use, and what it knows of each, in the list that Workbox writes into it.
+// Workbox's list of files that the worker keeps for offline use.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { ManifestTransform } from 'workbox-build'
 
-/** A part that does nothing without the server says so in its file; a page that cannot fetch it says so to the customer. */
+/** Marks parts that are useless offline; their importers tell the customer. */
 const NEEDS_SERVER = /^\/\/ @needs-server\b/m
 
-/** Characters of a file's SHA-256 in base64: enough to tell it from anything that got in by accident. */
+/** Base64 characters of SHA-256: enough against accidental changes. */
 const HASH_CHARACTERS = 5
 
-/** Files of `starts` and of all that they load, now or later, without what `isLeftOut`. */
 function filesFrom(parts: Manifest, starts: readonly string[], isLeftOut: (name: string) => boolean): Set<string> {
   const seen = new Set<string>()
   const open = [...starts]
@@ -27,18 +26,18 @@ function filesFrom(parts: Manifest, starts: readonly string[], isLeftOut: (name:
   )
 }
 
-/** Files that only parts load which need the server: kept once a page has asked for them. `source` reads a part's file. */
+/** Files of only such parts are kept once a page has fetched them. */
 export function filesOnDemand(parts: Manifest, source: (name: string) => string): ReadonlySet<string> {
   const names = Object.keys(parts)
   const needsServer = new Set(names.filter((name) => NEEDS_SERVER.test(source(name))))
-  // The page's own script is called main; what else is started by itself runs beside a page.
+  // Other entries than main run beside a page.
   const isPage = (name: string) => parts[name]?.name === 'main'
   const beside = names.filter((name) => parts[name]?.isEntry && !isPage(name))
   const kept = filesFrom(parts, names.filter(isPage), (name) => needsServer.has(name))
   return new Set([...filesFrom(parts, [...needsServer, ...beside], () => false)].filter((file) => !kept.has(file)))
 }
 
-/** Gives each file of the worker's list the start of its hash as revision, and marks those that are kept on demand. */
+/** Adds revision and `onDemand` to each file. */
 export const describeFiles =
   (root: string): ManifestTransform =>
   (entries) => {

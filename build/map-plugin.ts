@@ -1,6 +1,4 @@
-// The map library from its sources: page and worker then share what both need, which they carry twice in the files it is
-// published as, and what maps of ours never do is left out (docs/decisions/0055 says how much that is). The sources promise nothing
-// from one version to the next: map-plugin.test.ts fails at an upgrade.
+// Builds the map library from its sources, so that page and worker share code, and without unused parts (docs/decisions/0055).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
@@ -8,19 +6,14 @@ import type { Plugin } from 'vite'
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/maplibre-gl')
 const LIB = join(import.meta.dirname, '../src/lib')
-/**
- * The one module of the older kind among those the library is made of. The map's worker, which is no part of the page, would share with
- * the page the code that reads such modules: a file of its own, without which no page starts.
- */
+/** The library's only CommonJS module. Page and map worker would share its interop code in a file that every page needs. */
 const HASH = join(import.meta.dirname, '../node_modules/murmurhash-js/murmurhash3_gc.js')
-/** Address of the script that maps are drawn by beside the page. */
 const WORKER_URL = 'virtual:map-worker'
 
-/** Modules of the library and of what it needs. */
 export const MAP_LIBRARY =
   /[\\/]node_modules[\\/](?:maplibre-gl|@maplibre|@mapbox|earcut|pbf|kdbush|murmurhash-js|gl-matrix|bidi-js)[\\/]/
 
-/** Vite plugin that serves `virtual:map-worker`; the page's build gets the library from its sources, development as it is published. */
+/** Serves `virtual:map-worker`. Only the page's build uses the sources. */
 export function mapPlugin(): Plugin {
   let isPageBuild = false
   let worker = ''
@@ -33,7 +26,7 @@ export function mapPlugin(): Plugin {
     buildStart() {
       if (!isPageBuild) return
       worker = this.emitFile({ type: 'chunk', id: join(PACKAGE, 'src/source/worker.ts'), name: 'map-worker' })
-      // The licence asks that its text goes where the library goes.
+      // The licence requires its text.
       const source = readFileSync(join(PACKAGE, 'LICENSE.txt'), 'utf8')
       this.emitFile({ type: 'asset', fileName: 'assets/map-library.LICENSE.txt', source })
     },
@@ -44,14 +37,14 @@ export function mapPlugin(): Plugin {
         return join(LIB, 'unchecked-map-style.ts')
       if (importer.startsWith(PACKAGE) && source === 'murmurhash-js') return HASH
       if (source !== 'maplibre-gl') return undefined
-      // It would load the whole library where it is given none.
+      // Without a library as property it would load the published one.
       return importer.includes('/react-maplibre/') ? join(LIB, 'no-map-library.ts') : join(PACKAGE, 'src/index.ts')
     },
     async transform(code, id) {
       if (isPageBuild && id === HASH)
         return { code: code.replace(/\nif\(typeof module[^]*$/, '\nexport default murmurhash3_32_gc'), map: null }
       if (!id.startsWith(`${PACKAGE}/src/`) || !id.endsWith('.ts')) return undefined
-      // Its classes declare fields that their bases have filled: written as the language wants them now, they would be emptied.
+      // Standard class fields would reset fields that the base classes set.
       const { code: script, map } = await transformWithOxc(code, id, {
         typescript: { removeClassFieldsWithoutInitializer: true },
         assumptions: { setPublicClassFields: true },

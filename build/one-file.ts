@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Builds one script with everything it imports into one classic script. @returns its code. */
+/** Bundles a script as one classic script. @returns its code. */
 export async function buildOneFile(root: string, input: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     root,

@@ -1,14 +1,11 @@
-// The worker's shell: the page without any store in it, with critical CSS and one inline boot script.
+// The worker's shell: the page without a store, with inline critical CSS and boot script.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildOneFile } from './one-file.ts'
 import { readClientFiles } from '../server/web/pages/bundle.ts'
 
-/**
- * Vite plugin that writes dist/client/shell.html once the page's files are there, before the worker lists them. `boot` is the script that
- * runs before the shell is painted.
- */
+/** Writes dist/client/shell.html before the worker lists the files. `boot` runs before the first paint. */
 export function shellPlugin(root: string, boot: string): Plugin {
   return {
     name: 'storefront-shell',
@@ -33,17 +30,20 @@ async function writeShell(root: string, boot: string, afterPaint: readonly strin
     '<title>…</title>',
     `<style>${styles.trim()}</style>`,
     `<script>${await buildOneFile(root, boot)}</script>`,
-    // Switched off: they are written above, and no script shall load them again.
+    // Disabled, because they are inline already and scripts must not load them again.
     ...files.entry.styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     ...afterPaint.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...files.entry.scripts.slice(1).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${files.entry.scripts[0]}"></script>`,
   ].join('\n')
-  const html = readFileSync(join(root, 'index.html'), 'utf8')
+  writeFileSync(join(client, 'shell.html'), shellHtml(readFileSync(join(root, 'index.html'), 'utf8'), head))
+}
+
+/** `template` is index.html. */
+export const shellHtml = (template: string, head: string): string =>
+  template
     .replace('%lang%', 'en')
     .replace('%dir%', 'ltr')
     .replace('%head%', () => head)
     .replace('%body%', '')
     .replace('%data%', '')
-  writeFileSync(join(client, 'shell.html'), html)
-}

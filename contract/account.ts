@@ -1,4 +1,4 @@
-// A customer's account beyond signing in: where they are signed in, what is stored about them, and its end.
+// Sessions of a customer, the export of their data, and the end of their account.
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { orderedItemSchema } from './cart.ts'
@@ -6,51 +6,41 @@ import { dateSchema, localeSchema } from './values.ts'
 import { endpoint } from './endpoint.ts'
 import { userSchema } from './identity.ts'
 import { instantSchema, orderSchema } from './order.ts'
-import { slugSchema } from './tenant.ts'
-
-const params = z.object({ tenant: slugSchema })
+import { slugSchema, tenantIdParams, tenantParams } from './tenant.ts'
 
 /** A browser that is signed in at this store. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** The one that asks. */
   is_current: z.boolean(),
-  /** Such as `Chrome` and `Android`; null when the browser did not say. */
+  /** Such as `Chrome`; null when the browser did not say, as is `system`. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** When it signed in. */
   created_at: instantSchema,
-  /** When it last asked for something personal, to the hour. */
+  /** Last personal request, rounded to the hour. */
   seen_at: instantSchema,
 })
 export type Session = z.infer<typeof sessionSchema>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/auth/sessions',
+export const listSessions = endpoint('GET /api/{tenant}/auth/sessions', {
   caller: 'customer',
   summary: 'Where the customer is signed in at this store: this browser first, then the one seen last.',
-  params,
+  params: tenantParams,
   data: z.array(sessionSchema),
 })
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/{tenant}/auth/sessions/{id}',
+export const endSession = endpoint('DELETE /api/{tenant}/auth/sessions/{id}', {
   caller: 'customer',
   summary: 'Signs one of the customer’s browsers out of this store.',
-  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  params: tenantIdParams,
   data: z.null(),
 })
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/{tenant}/auth/sessions',
+export const endOtherSessions = endpoint('DELETE /api/{tenant}/auth/sessions', {
   caller: 'customer',
   summary: 'Signs every other browser of the customer out of this store.',
-  params,
+  params: tenantParams,
   data: z.object({ ended: z.int() }),
 })
 
-/** Everything a store keeps about a customer, but for the hash of their password. */
+/** Everything a store keeps about a customer, except the hash of their password. */
 export const accountDataSchema = z.object({
   exported_at: instantSchema,
   store: z.object({ slug: slugSchema, name: z.string() }),
@@ -82,7 +72,7 @@ export const accountDataSchema = z.object({
       created_at: instantSchema,
     }),
   ),
-  /** Devices that are told of orders while the store is closed. How each is reached is a secret, and not told. */
+  /** Devices that get push messages, without their secret endpoints. */
   push_devices: z.array(
     z.object({
       device: z.nullable(z.string()),
@@ -95,21 +85,17 @@ export const accountDataSchema = z.object({
 })
 export type AccountData = z.infer<typeof accountDataSchema>
 
-export const exportMe = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/auth/me/data',
+export const exportMe = endpoint('GET /api/{tenant}/auth/me/data', {
   caller: 'customer',
   summary: 'Everything the store keeps about the customer, as one document.',
-  params,
+  params: tenantParams,
   data: accountDataSchema,
 })
-export const deleteMe = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/me/delete',
+export const deleteMe = endpoint('POST /api/{tenant}/auth/me/delete', {
   caller: 'customer',
   summary:
-    'Deletes the account for good and signs it out everywhere. Orders stay for the store’s books, without anything that names the customer. Refused while an order is under way.',
-  params,
+    'Deletes the account for good; its orders stay without the customer’s name. Refused while an order is under way.',
+  params: tenantParams,
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   data: z.object({ message: z.string() }),
   problems: ['orders_active'],

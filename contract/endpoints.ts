@@ -1,4 +1,4 @@
-// Every endpoint of the product: the only list of URLs. The server registers all of them, OpenAPI describes them.
+// All endpoints: the server registers and OpenAPI describes this list.
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as booking from './booking.ts'
@@ -42,7 +42,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 }
 
-/** Endpoints by name, such as `placeOrder`, with the noun they belong to. */
+/** With its name, such as `placeOrder`, and its file as noun. */
 export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, exported]) =>
     Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, noun, endpoint: value }] : [])),

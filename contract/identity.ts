@@ -1,4 +1,4 @@
-// A store's customers: signing up, in and out. Accounts belong to one store.
+// Accounts of customers; an account belongs to one store.
 import * as z from 'zod/mini'
 import {
   dateSchema,
@@ -9,9 +9,9 @@ import {
   typedPhoneSchema,
 } from './values.ts'
 import { endpoint } from './endpoint.ts'
-import { slugSchema } from './tenant.ts'
+import { slugSchema, tenantParams } from './tenant.ts'
 
-/** The signed-in customer. */
+/** A signed-in customer. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,139 +24,114 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-const password = z.string().check(z.minLength(8), z.maxLength(128))
-/** The password that an account has, typed once more. */
+/** Two passwords that must be equal, as the server checks. */
+const newPassword = {
+  password: z.string().check(z.minLength(8), z.maxLength(128)),
+  password_confirmation: z.string().check(z.maxLength(128)),
+}
 const presentPassword = z.string().check(z.minLength(1), z.maxLength(128))
 
-/**
- * Sign-up body. Restaurants need name and password; other stores also email, gender and birth_date
- * (docs/specification.md 5.4; the server checks that part, because it depends on the store).
- */
+/** Other stores than restaurants also need email, gender and birth_date, as the server checks (docs/specification.md 5.4). */
 export const signUpBodySchema = z.strictObject({
   name: personNameSchema,
   phone: z.optional(typedPhoneSchema),
   email: z.optional(typedEmailSchema),
-  password,
-  password_confirmation: z.string().check(z.maxLength(128)),
+  ...newPassword,
   gender: z.optional(z.enum(['male', 'female'])),
   birth_date: z.optional(dateSchema),
 })
 export type SignUpBody = z.infer<typeof signUpBodySchema>
 
-/** What customers change about themselves; what is absent stays. */
+/** Changes of a profile; absent fields stay. */
 export const profileChangeSchema = z.strictObject({
   name: z.optional(personNameSchema),
-  /** As typed; empty takes the phone away, which needs an e-mail to sign in with. */
+  /** Empty deletes it; an account needs a phone or an e-mail to sign in with. */
   phone: z.optional(typedPhoneSchema),
-  /** As typed; empty takes the address away, where the store's customers need none and a phone is left. */
+  /** Empty deletes it, where the store requires none and a phone remains. */
   email: z.optional(typedEmailSchema),
-  /** Needed when phone or e-mail become another one: both are signed in with. */
+  /** Required to change phone or e-mail, which customers sign in with. */
   current_password: z.optional(presentPassword),
   preferred_language: z.optional(localeSchema),
 })
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 export const signInBodySchema = z.strictObject({
-  /** Phone (national form of the store's country or international) or, at stores that are no restaurants, e-mail. */
+  /** Phone (national in the store's country, or international) or, except at restaurants, e-mail. */
   identifier: identifierSchema,
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
-  /** Slug of the store, as the specification sends it; must equal the one in the path when given. */
+  password: presentPassword,
+  /** Sent by the specification; must equal the slug of the path. */
   tenant: z.optional(slugSchema),
 })
 export type SignInBody = z.infer<typeof signInBodySchema>
 
-/** May be left out, as a whole or its field. */
-export const signOutBodySchema = z.optional(
-  z.strictObject({
-    /** Slug of the store, as the specification sends it; must equal the one in the path when given. */
-    tenant: z.optional(slugSchema),
-  }),
-)
-
-const params = z.object({ tenant: slugSchema })
 const welcome = z.object({ status: z.int(), message: z.string(), user: userSchema })
 const done = z.object({ message: z.string() })
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/sign-in',
+export const signIn = endpoint('POST /api/{tenant}/auth/sign-in', {
   caller: 'anyone',
   summary: 'Signs in at this store. Sets the session cookie and rotates it.',
-  params,
+  params: tenantParams,
   body: signInBodySchema,
   data: welcome,
   problems: ['invalid_credentials'],
 })
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/sign-up',
+export const signUp = endpoint('POST /api/{tenant}/auth/sign-up', {
   caller: 'anyone',
   summary: 'Makes an account at this store and signs in.',
   status: 201,
-  params,
+  params: tenantParams,
   body: signUpBodySchema,
   data: welcome,
   problems: ['identifier_taken'],
 })
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/sign-out',
+export const signOut = endpoint('POST /api/{tenant}/auth/sign-out', {
   caller: 'anyone',
-  summary: 'Signs out at this store. Also succeeds when nobody was signed in.',
-  params,
-  body: signOutBodySchema,
+  summary: 'Signs out at this store; succeeds without a session too.',
+  params: tenantParams,
+  /** `tenant` as in signInBodySchema. */
+  body: z.optional(z.strictObject({ tenant: z.optional(slugSchema) })),
   data: done,
 })
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/auth/me',
+export const getMe = endpoint('GET /api/{tenant}/auth/me', {
   caller: 'customer',
   summary: 'The signed-in customer.',
-  params,
+  params: tenantParams,
   data: userSchema,
 })
-export const updateMe = endpoint({
-  method: 'PATCH',
-  path: '/api/{tenant}/auth/me',
+export const updateMe = endpoint('PATCH /api/{tenant}/auth/me', {
   caller: 'customer',
   idempotent: 'if-sent',
   summary:
-    'Changes name, phone, e-mail or preferred language. Another phone or e-mail needs the present password, signs every other browser out and is told by mail.',
-  params,
+    'Changes the profile. A new phone or e-mail needs `current_password`, ends other sessions and is told by mail.',
+  params: tenantParams,
   body: profileChangeSchema,
   data: userSchema,
-  problems: ['identifier_taken', 'idempotency_mismatch'],
+  problems: ['identifier_taken'],
 })
-/** E-mail address as typed; what is an address is judged as at sign-up. */
 const email = typedEmailSchema.check(z.minLength(1))
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/password/email',
+export const requestPasswordReset = endpoint('POST /api/{tenant}/auth/password/email', {
   caller: 'anyone',
-  summary: 'Sends a link for a new password; the same answer for known and unknown addresses.',
-  params,
+  summary: 'Mails a link for a new password; unknown addresses get the same answer.',
+  params: tenantParams,
   body: z.strictObject({ email }),
   data: done,
 })
 
-/** The link of the mail is `/{tenant}/?reset=TOKEN&email=ADDRESS`; it works once, for 10 minutes. */
+/** From the mail's link `/{tenant}/?reset=TOKEN&email=ADDRESS`, which works once, for 10 minutes. */
 export const resetPasswordBodySchema = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   email,
-  /** Accepted as the specification sends it; a link signs nobody in. */
+  /** Sent by the specification and ignored. */
   remember_me: z.optional(z.boolean()),
-  password,
-  password_confirmation: z.string().check(z.maxLength(128)),
+  ...newPassword,
 })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/password/reset',
+export const resetPassword = endpoint('POST /api/{tenant}/auth/password/reset', {
   caller: 'anyone',
-  summary: 'Sets a new password by the token of the link. Ends all sessions of the customer and signs nobody in.',
-  params,
+  summary: 'Sets a new password by the token of the link, ends all sessions and starts none.',
+  params: tenantParams,
   body: resetPasswordBodySchema,
   data: done,
   problems: ['reset_link_invalid'],
@@ -164,18 +139,14 @@ export const resetPassword = endpoint({
 
 export const changePasswordBodySchema = z.strictObject({
   current_password: presentPassword,
-  password,
-  password_confirmation: z.string().check(z.maxLength(128)),
+  ...newPassword,
 })
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/auth/password/change',
+export const changePassword = endpoint('POST /api/{tenant}/auth/password/change', {
   caller: 'customer',
-  summary:
-    'Sets a new password by the present one. This browser stays signed in under a new session cookie, every other one is signed out.',
-  params,
+  summary: 'Sets a new password. This browser gets a new session cookie, all other sessions end.',
+  params: tenantParams,
   body: changePasswordBodySchema,
   data: done,
 })

@@ -1,5 +1,4 @@
-// What a store's document says about booking: the store's rules, who or what serves (a stylist, a team, a room), and what a
-// service needs around it. Minutes are whole; times of day are wall-clock times in the store's zone.
+// The store document of import and export. Booking times are whole minutes; times of day are in the store's zone.
 import * as z from 'zod/mini'
 import { currencySchema, dateSchema } from './values.ts'
 import { catalogIdSchema } from './catalog.ts'
@@ -15,26 +14,19 @@ import {
 } from './import-values.ts'
 import { orderTypeSchema, slugSchema, socialLinksSchema } from './tenant.ts'
 
-/** Most resources of a store: every service may name each of them. */
 export const MOST_RESOURCES = 50
 
-/** Id of the one resource, with one place, that a store has whose document names none. */
+/** Id of the only resource of a store whose document has none; it serves one visit at a time. */
 export const IMPLIED_RESOURCE = 'store'
 
-/** The longest gap, and the most an option may add to a visit: eight hours. */
+/** Minutes, as LONGEST_NOTICE. */
 const LONGEST_GAP = 480
-/** The longest notice and the earliest end of changing one's mind: as far ahead as anything can be booked. */
+/** As far ahead as anything can be booked. */
 const LONGEST_NOTICE = 90 * 1_440
 
 const minutes = (max: number) => z.int().check(z.gte(0), z.lte(max))
 
-/** What an option adds to the visit; none when it is absent. */
-const importOptionMinutesSchema = minutes(LONGEST_GAP)
-
-/**
- * A time of every day in which no visit takes place. Without dates for ever, with one of them from or up to that date, both
- * included. It ends on the date it begins on: `hours_to` `00:00` is the midnight at the end of that date.
- */
+/** A daily break from `from` to `to` inclusive, or without end. `hours_to` `00:00` is the end of the same date. */
 const importBreakSchema = z.strictObject({
   hours_from: startTimeSchema,
   hours_to: endTimeSchema,
@@ -42,27 +34,25 @@ const importBreakSchema = z.strictObject({
   to: z.optional(dateSchema),
 })
 
-/** A store's rules of booking; what is left out is as bookingRules says. */
 const importStoreBookingSchema = z.strictObject({
-  /** Minutes from one time that can be booked to the next. */
+  /** Minutes between bookable times. */
   step: z.optional(z.int().check(z.gte(5), z.lte(60), z.multipleOf(5))),
-  /** Minutes between booking and the start at least. */
+  /** Fewest minutes before the start. */
   notice: z.optional(minutes(LONGEST_NOTICE)),
-  /** Days ahead that can be booked. */
+  /** Days that can be booked ahead. */
   horizon: z.optional(z.int().check(z.gte(1), z.lte(90))),
-  /** Minutes before the start until which a customer may cancel or move a visit. */
+  /** Minutes before the start. */
   cancel_until: z.optional(minutes(LONGEST_NOTICE)),
   move_until: z.optional(minutes(LONGEST_NOTICE)),
-  /** Minutes on both sides of a visit to a home. */
+  /** Minutes before and after a home visit. */
   travel: z.optional(minutes(LONGEST_GAP)),
   breaks: z.optional(z.array(importBreakSchema).check(z.maxLength(50))),
 })
 type StoreBooking = z.infer<typeof importStoreBookingSchema>
 
-/** A store's rules of booking with every one of them written out. */
+/** A store's booking rules without absent ones. */
 export type BookingRules = { [K in keyof StoreBooking]-?: NonNullable<StoreBooking[K]> }
 
-/** The rules of a store, those it left out by their defaults. */
 export const bookingRules = ({
   step = 15,
   notice = 60,
@@ -73,42 +63,32 @@ export const bookingRules = ({
   breaks = [],
 }: StoreBooking = {}): BookingRules => ({ step, notice, horizon, cancel_until, move_until, travel, breaks })
 
-/** What a service needs besides its duration. */
 const importItemBookingSchema = z.strictObject({
-  /** Minutes that are kept free before and after each visit; none when absent. */
+  /** Free minutes around each visit. */
   before: z.optional(minutes(LONGEST_GAP)),
   after: z.optional(minutes(LONGEST_GAP)),
-  /** Ids of the resources that may serve it; absent: all of the store, those that come later too. */
+  /** Absent: all resources, later ones too. */
   resources: z.optional(z.array(catalogIdSchema).check(z.minLength(1), z.maxLength(MOST_RESOURCES))),
 })
 
-/**
- * Who or what serves. Each of `working_days` and `opening_exceptions` that is absent is the store's; an empty list is none. A
- * resource serves when the store is open, whatever its own hours are.
- */
+/** A person, team or room. Absent hours are the store's, an empty list is none; the store's hours always apply. */
 export const importResourceSchema = z.strictObject({
   id: catalogIdSchema,
   name: importTextSchema(80),
   /** Key into `images`. */
   image: z.optional(z.string()),
-  /** Visits it serves at the same time; one when absent. */
   places: z.optional(z.int().check(z.gte(1), z.lte(50))),
   working_days: z.optional(z.array(importWorkingDaySchema).check(z.maxLength(50))),
   opening_exceptions: z.optional(z.array(importExceptionSchema).check(z.maxLength(100))),
 })
 export type ImportResource = z.infer<typeof importResourceSchema>
 
-// The document an operator imports a whole store from, and gets back when exporting it.
-
-/** Most entries of a document's lists, and most faults that are told of one. */
+/** Most entries of the lists, and most faults in an answer. */
 export const MOST_CATEGORIES = 200
 export const MOST_ITEMS = 5_000
 export const MOST_FAULTS = 200
 
-/**
- * A picture of the document: its bytes in base64 (PNG, JPEG, WebP or AVIF, 5 MB and 25 megapixels at most).
- * A picture with a transparent ground is a cutout and is drawn on a plate; `hue` (degrees) colours that plate.
- */
+/** PNG, JPEG, WebP or AVIF in base64, up to 5 MB and 25 megapixels; `hue` in degrees colours the plate behind a cutout. */
 export const importImageSchema = z.strictObject({
   data: z.string().check(z.maxLength(7_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   hue: z.optional(z.int().check(z.gte(0), z.lt(360))),
@@ -117,11 +97,10 @@ export const importImageSchema = z.strictObject({
 const importOptionSchema = z.strictObject({
   id: catalogIdSchema,
   option_value: importTextSchema(120),
-  /** Added to the item's price; below zero it takes money off. */
   price: importAddedAmountSchema,
   is_available: z.optional(z.boolean()),
-  /** Lengthens the visit by so many minutes when it is chosen. */
-  minutes: z.optional(importOptionMinutesSchema),
+  /** Added to the visit when chosen. */
+  minutes: z.optional(minutes(LONGEST_GAP)),
 })
 const importVariableSchema = z.strictObject({
   id: catalogIdSchema,
@@ -129,15 +108,12 @@ const importVariableSchema = z.strictObject({
   type: z.strictObject({ key: z.int() }),
   is_required: z.boolean(),
   options: z.array(importOptionSchema).check(z.maxLength(50)),
-  /**
-   * Of a question that is answered by some options: the least and the most that are chosen; with `min` from 1 on it is required. Of a
-   * number: the least and the most it is, and whether it is a whole one.
-   */
+  /** As in variableSchema; a `min` from 1 on makes the question required. */
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   whole: z.optional(z.boolean()),
 })
-/** Fields of an item that are stored, exported and shown as they are here (`itemFactsSchema`). */
+/** The counterpart of itemFactsSchema. */
 export const importItemFactsSchema = z.object({
   duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
   calories: z.optional(z.int().check(z.gte(0), z.lte(20_000))),
@@ -157,7 +133,7 @@ export const importItemSchema = z.strictObject({
   booking: z.optional(importItemBookingSchema),
   is_recommended: z.optional(z.boolean()),
   is_available: z.optional(z.boolean()),
-  /** Portions left to sell; absent or null is as many as are asked for. None left: the item is sold out. */
+  /** Portions left; absent or null is no limit, 0 is sold out. */
   stock: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   variables: z.optional(z.array(importVariableSchema).check(z.maxLength(30))),
 })
@@ -168,14 +144,10 @@ export const importCategorySchema = z.strictObject({
   image: z.optional(z.string()),
 })
 
-/** Corner points of the delivery or visiting zone in degrees: [longitude, latitude], not closed. */
+/** [longitude, latitude] in degrees, not closed. */
 const zoneSchema = z.array(z.tuple([z.number(), z.number()])).check(z.minLength(3), z.maxLength(200))
 
-/**
- * One JSON document per store. Importing is all or nothing and safe to repeat: the document is the whole catalogue,
- * so what it no longer names is withdrawn: items from sale, resources from serving. This is the whole document: ids, the category of an
- * item and the lists of categories and images may be left out by its owner, and are made (server/modules/import/made-ids.ts).
- */
+/** The whole catalogue: importing withdraws what is missing. Absent ids are made before (import/made-ids.ts). */
 export const importDocumentSchema = z.strictObject({
   version: z.literal(1),
   store: z.strictObject({
@@ -186,15 +158,15 @@ export const importDocumentSchema = z.strictObject({
     /** Keys into `images`. */
     logo: z.optional(z.string()),
     cover: z.optional(z.string()),
-    /** Cover of Arabic pages, for pictures with words or with a composition that is mirrored there. */
+    /** For Arabic pages, where the composition is mirrored or has words. */
     cover_ar: z.optional(z.string()),
     phone: z.nullable(z.string().check(z.maxLength(32))),
     email: z.nullable(z.email()),
     tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
-    /** Whether prices have the tax in them: they are then what is paid. Absent is no: it is added. */
+    /** Absent: tax is added to the prices. */
     prices_include_tax: z.optional(z.boolean()),
     currency: currencySchema,
-    /** Decimals that amounts are shown with, at most those of the currency; usually 0 for IQD, LBP, SYP and YER, else those of ISO 4217. */
+    /** Shown decimals, at most those of the currency; absent: the usual ones (domain/money.ts). */
     decimals: z.optional(z.int().check(z.gte(0), z.lte(3))),
     min_delivery_order_amount: importAmountSchema,
     delivery_fee: importAmountSchema,
@@ -206,7 +178,6 @@ export const importDocumentSchema = z.strictObject({
     category: z.strictObject({ slug: slugSchema, name: importTextSchema(80) }),
     social_links: socialLinksSchema,
     order_types: z.array(orderTypeSchema).check(z.minLength(1)),
-    /** Order types a guest may place. */
     guest_order_types: z.optional(z.array(orderTypeSchema)),
     brand_color: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
     location: z.optional(z.strictObject({ latitude: z.number(), longitude: z.number() })),
@@ -218,18 +189,15 @@ export const importDocumentSchema = z.strictObject({
   }),
   categories: z.array(importCategorySchema).check(z.maxLength(MOST_CATEGORIES)),
   items: z.array(importItemSchema).check(z.maxLength(MOST_ITEMS)),
-  /** Who or what serves visits. None: the store itself does, one visit at a time (IMPLIED_RESOURCE). */
+  /** Absent: the store itself (IMPLIED_RESOURCE). */
   resources: z.optional(z.array(importResourceSchema).check(z.maxLength(MOST_RESOURCES))),
   images: z.record(z.string(), importImageSchema),
 })
 export type ImportDocument = z.infer<typeof importDocumentSchema>
-/** A document as owners and programs may write it, before it is checked. */
+/** A document before parsing. */
 export type WrittenDocument = z.input<typeof importDocumentSchema>
 
-/**
- * One thing that is wrong with a document: where, for programs (dotted path, such as `items.3.price`), and what. For people also the
- * place in words (`item 4 “Lamb kebab”, price`) and the line of the file, where it has more than one.
- */
+/** `path` such as `items.3.price`; `place` is the same in words, `line` the line of the file where it has several. */
 export const importFaultSchema = z.object({
   path: z.string(),
   message: z.string(),

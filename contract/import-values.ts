@@ -1,5 +1,4 @@
-// Texts of a store's document: in both languages, in one, or as plain text. A text in one language stands for both of them, so
-// whatever reads a checked document or a stored one finds words in every language. Two equal texts are one text.
+// Values as owners write them in a store document. A text in one language counts for both.
 import * as z from 'zod/mini'
 import type { LocalizedText } from '#domain/locale'
 import { isLocale, languageOf } from '#domain/locale'
@@ -8,17 +7,16 @@ import { addedDecimalSchema, dateSchema, decimalSchema } from './values.ts'
 import type { WorkingDay } from './tenant.ts'
 import { timeOfDaySchema, weekdaySchema } from './tenant.ts'
 
-/** A text as an owner writes it. */
 export type WrittenText = string | { en?: string | null | undefined; ar?: string | null | undefined }
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Plain text under its language, and no language whose text is empty. */
+/** Wraps plain text in its language and drops empty languages. */
 function byLanguage(value: unknown): unknown {
   if (isEmpty(value)) return {}
   if (typeof value === 'string') return { [languageOf(value) ?? 'en']: value }
   if (typeof value !== 'object' || Array.isArray(value)) return value
-  // What is no language stays, to be refused.
+  // Unknown keys stay, to be refused.
   return Object.fromEntries(Object.entries(value ?? {}).filter(([name, text]) => !(isLocale(name) && isEmpty(text))))
 }
 
@@ -36,7 +34,7 @@ const filled = z.transform(({ en, ar }: { en?: string | undefined; ar?: string |
   ar: ar ?? en ?? '',
 }))
 
-/** A text of at most so many characters in one language at least. */
+/** A text with at least one language. */
 export const importTextSchema = (max: number) => {
   const some = languages(max).check(
     z.refine(
@@ -47,7 +45,7 @@ export const importTextSchema = (max: number) => {
   return z.pipe(z.pipe(languagesOf, some), filled)
 }
 
-/** The same where there need not be any: then it is empty in both languages. */
+/** A text that may be absent: then it is empty in both languages. */
 export const importOptionalTextSchema = (max: number) =>
   z._default(z.pipe(z.pipe(languagesOf, languages(max)), filled), { en: '', ar: '' })
 
@@ -60,37 +58,32 @@ const isText = (value: unknown): value is LocalizedText =>
   typeof value.en === 'string' &&
   typeof value.ar === 'string'
 
-/**
- * Replacer of JSON.stringify that writes every text as an owner would: once where it stands for both languages, and an empty one not
- * at all.
- */
+/** JSON.stringify replacer: equal texts become one, empty ones are dropped. */
 export function textAsWritten(_key: string, value: unknown): unknown {
   if (!isText(value) || value.en !== value.ar) return value
   return value.en === '' ? undefined : { [languageOf(value.en) ?? 'en']: value.en }
 }
 
-// Amounts as owners write them, brought into the decimal string of the wire.
-
-/** An amount that has two readings: `1,000` is a thousand here and one there. */
+/** Ambiguous: `1,000` is a thousand in one country and one in another. */
 export const AMBIGUOUS_AMOUNT = /^-?\d{1,3},\d{3}$/
 
 function decimalOf(written: unknown): unknown {
   if (typeof written === 'number') return String(written)
   const parts = typeof written === 'string' ? numberParts(written) : null
-  // A comma before three digits is refused with both readings; a point was always a decimal sign here.
-  if (!parts || (parts.isTwofold && /[,،]/.test(String(written)))) return written
+  // Only commas are ambiguous: a point has always been the decimal sign here.
+  if (!parts || (parts.isAmbiguous && /[,،]/.test(String(written)))) return written
   return `${parts.sign}${parts.whole}${parts.fraction && `.${parts.fraction}`}`
 }
 
 const read = z.transform((written: string | number): unknown => decimalOf(written))
 
-/** A number, or a text such as `10.00`, `10,00`, `١٠٫٥` or `1,250.00`. What has two readings is refused. */
+/** A number or a text such as `10.00`, `10,00`, `١٠٫٥` or `1,250.00`; ambiguous ones are refused. */
 export const importAmountSchema = z.pipe(read, decimalSchema)
 
-/** The same, or below zero, such as `-1.50` or `−١٫٥`: what an option adds to a price, or takes off it. */
+/** The same with a sign, such as `-1.50`: the price of an option. */
 export const importAddedAmountSchema = z.pipe(read, addedDecimalSchema)
 
-// Opening hours as a store's document may write them: also the older forms, brought into the one form of contract/tenant.ts.
+// Opening hours, also in older spellings.
 
 const MIDNIGHTS = /^(24:00|23:59:59)/
 
@@ -103,12 +96,12 @@ const time = (form: RegExp) =>
       timeOfDaySchema,
     ),
   )
-/** When hours begin. */
+/** Start of hours. */
 export const startTimeSchema = time(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/)
-/** When they end. */
+/** End of hours. */
 export const endTimeSchema = time(/^(([01]\d|2[0-3]):[0-5]\d(:00)?|24:00(:00)?|23:59:59)$/)
 
-/** An interval of a weekday. The specification has one entry a day: null hours mean closed, as does no entry. */
+/** Null hours mean closed, as the specification writes it. */
 export const importWorkingDaySchema = z.strictObject({
   day: weekdaySchema,
   hours_from: z.nullable(startTimeSchema),
@@ -116,7 +109,7 @@ export const importWorkingDaySchema = z.strictObject({
 })
 export type ImportWorkingDay = z.infer<typeof importWorkingDaySchema>
 
-/** Hours of certain dates instead of those of their weekdays; none means closed. */
+/** Replaces the hours of weekdays; empty means closed. */
 export const importExceptionSchema = z.strictObject({
   from: dateSchema,
   to: dateSchema,
@@ -125,5 +118,4 @@ export const importExceptionSchema = z.strictObject({
 })
 export type ImportException = z.infer<typeof importExceptionSchema>
 
-/** True for an entry that has hours. */
 export const isOpenDay = (day: ImportWorkingDay): day is WorkingDay => day.hours_from !== null && day.hours_to !== null

@@ -1,12 +1,11 @@
-// The map of a store and place search through our own server. Coordinates in degrees (WGS 84).
+// Coordinates are in degrees (WGS 84).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { slugSchema } from './tenant.ts'
+import { slugSchema, tenantParams } from './tenant.ts'
 
-const params = z.object({ tenant: slugSchema })
 const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/))
 
-/** A place with its parts; a part nobody knows is `unknown` (docs/specification.md 5.7). */
+/** Unknown parts are `unknown` (docs/specification.md 5.7). */
 export const placeSchema = z.object({
   id: z.string(),
   label: z.string(),
@@ -21,57 +20,47 @@ export const placeSchema = z.object({
 })
 export type Place = z.infer<typeof placeSchema>
 
-/** A place to choose from while somebody types; `getPlace` knows the rest of it. */
+/** A suggestion; `getPlace` has the rest of it. */
 export const placeSuggestionSchema = z.object({ id: z.string(), label: z.string() })
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>
 
-export const getStoreMap = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/maps',
+export const getStoreMap = endpoint('GET /api/{tenant}/maps', {
   caller: 'anyone',
-  summary: 'What a map of the store is drawn from, in the language of the request, and who knows its places.',
-  params,
+  summary: 'Map styles of the store in the language of the request, and the credit of its place search.',
+  params: tenantParams,
   data: z.object({
-    /** Addresses of MapLibre styles; both are the same where the operator gave one style. */
+    /** URLs of MapLibre styles, equal where the operator gave one. */
     styles: z.object({ light: z.string(), dark: z.string() }),
-    /** Changes with the origins a map may load from: the map's worker is asked for again when it does. */
+    /** Changes with the allowed origins, so that the map's worker is loaded again. */
     version: z.string(),
-    /** Whose data place search answers from, which pages must say; null for the built-in gazetteer. */
+    /** Pages must name this source; null for the built-in gazetteer. */
     credit: z.nullable(z.literal('openstreetmap')),
   }),
 })
-export const autocompletePlaces = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/maps/autocomplete',
+export const autocompletePlaces = endpoint('GET /api/{tenant}/maps/autocomplete', {
   caller: 'anyone',
-  summary: 'Places whose name starts like this, those near the store first.',
-  params,
+  summary: 'Places whose name starts with `input`, nearest to the store first.',
+  params: tenantParams,
   query: z.strictObject({ input: z.string().check(z.minLength(1), z.maxLength(100)) }),
   data: z.array(placeSuggestionSchema),
 })
-export const getPlace = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/maps/place/{id}',
+export const getPlace = endpoint('GET /api/{tenant}/maps/place/{id}', {
   caller: 'anyone',
   summary: 'One place.',
   params: z.object({ tenant: slugSchema, id: z.string() }),
   data: placeSchema,
 })
-export const geocodePlace = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/maps/geocode',
+export const geocodePlace = endpoint('GET /api/{tenant}/maps/geocode', {
   caller: 'anyone',
   summary: 'Where an address is.',
-  params,
+  params: tenantParams,
   query: z.strictObject({ address: z.string().check(z.minLength(1), z.maxLength(200)) }),
   data: z.array(placeSchema),
 })
-export const reverseGeocode = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/maps/reverse',
+export const reverseGeocode = endpoint('GET /api/{tenant}/maps/reverse', {
   caller: 'anyone',
-  summary: 'What is at a point.',
-  params,
+  summary: 'The place at a point.',
+  params: tenantParams,
   query: z.strictObject({ latitude: degrees, longitude: degrees }),
   data: placeSchema,
 })

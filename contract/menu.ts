@@ -1,64 +1,65 @@
-// Everything a store shows to anybody in one document: what the page asks for once and then again with its tag.
+// The public catalogue of a store as one document.
 import * as z from 'zod/mini'
 import { catalogIdSchema, categorySchema, itemFactsSchema } from './catalog.ts'
 import { addedDecimalSchema, decimalSchema } from './values.ts'
 import { endpoint } from './endpoint.ts'
-import type { ItemColumns } from '#domain/item-columns'
-import { slugSchema, tenantSchema } from './tenant.ts'
+import { tenantParams, tenantSchema } from './tenant.ts'
 
+const text = z.string()
 const flagSchema = z.literal([0, 1])
-const optionRowSchema = z.tuple([catalogIdSchema, z.string(), z.string(), addedDecimalSchema, flagSchema])
-const variableRowSchema = z.tuple([
-  catalogIdSchema,
-  z.string(),
-  z.string(),
-  z.int(),
-  flagSchema,
-  z.array(optionRowSchema),
-])
-const boundsRowSchema = z.tuple([z.nullable(z.number()), z.nullable(z.number()), flagSchema])
-/** `url`, `width`, `height`, `cutout`, `hue` and `preview` of an image; an empty preview is none. */
-const imageRowSchema = z.tuple([z.string(), z.int(), z.int(), flagSchema, z.int(), z.string()])
+export type Flag = z.infer<typeof flagSchema>
 
-/** Items as columns: entries of one index belong together, in the order of the menu. */
+/** Id, texts in English and Arabic, price, available. */
+const optionRowSchema = z.tuple([catalogIdSchema, text, text, addedDecimalSchema, flagSchema])
+export type OptionRow = z.infer<typeof optionRowSchema>
+
+/** Id, names in English and Arabic, type key, required, options. */
+const variableRowSchema = z.tuple([catalogIdSchema, text, text, z.int(), flagSchema, z.array(optionRowSchema)])
+export type VariableRow = z.infer<typeof variableRowSchema>
+
+/** Min, max, whole. */
+const boundsRowSchema = z.tuple([z.nullable(z.number()), z.nullable(z.number()), flagSchema])
+export type BoundsRow = z.infer<typeof boundsRowSchema>
+
+/** Url, width, height, cutout, hue and preview; an empty preview is none. */
+const imageRowSchema = z.tuple([text, z.int(), z.int(), flagSchema, z.int(), text])
+export type ImageRow = z.infer<typeof imageRowSchema>
+
+/** Items as columns in menu order; domain/item-columns.ts packs and unpacks them. */
 const itemColumnsSchema = z
   .object({
     id: z.array(catalogIdSchema),
     category: z.array(catalogIdSchema),
-    name: z.array(z.string()),
-    description: z.array(z.string()),
+    name: z.array(text),
+    description: z.array(text),
     image: z.array(z.nullable(imageRowSchema)),
     price: z.array(decimalSchema),
     facts: z.array(itemFactsSchema),
     recommended: z.array(flagSchema),
     available: z.array(flagSchema),
-    nameAr: z.array(z.string()),
-    descriptionAr: z.array(z.string()),
-    /** Per item its questions: `id`, name in English and Arabic, type key, required, options (`id`, both names, price, available). */
+    nameAr: z.array(text),
+    descriptionAr: z.array(text),
+    /** The questions of each item. */
     variables: z.array(z.array(variableRowSchema)),
-    /** Per item, for each of its questions `min`, `max` and `whole`, or null where it has none of them. Absent where no question has any. */
+    /** Bounds of each question, null without any. Absent where no question has bounds. */
     bounds: z.optional(z.array(z.array(z.nullable(boundsRowSchema)))),
-  } satisfies Record<keyof ItemColumns, z.ZodMiniType>)
+  })
   .check(
     z.refine((columns) => Object.values(columns).every((column) => !column || column.length === columns.id.length)),
   )
+export type ItemColumns = z.infer<typeof itemColumnsSchema>
 
-/** A store's whole public catalogue. Pages read it without this schema, as strictly (menu-document.ts). */
+/** Pages read it without this schema (domain/menu-document.ts), as strictly. */
 export const menuDocumentSchema = z.object({
-  /** Grows by one with every change of the store, its categories or its items. */
   catalogue_version: z.int(),
   tenant: tenantSchema,
-  /** In the order of the menu. */
   categories: z.array(categorySchema),
   items: itemColumnsSchema,
 })
 
-export const getMenu = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/tenant/menu',
+export const getMenu = endpoint('GET /api/{tenant}/tenant/menu', {
   caller: 'anyone',
-  summary:
-    'The store, its categories and all items in one document, items as columns. Carries an ETag; unchanged answers 304.',
-  params: z.object({ tenant: slugSchema }),
+  summary: 'The store, its categories and all items as columns. Carries an ETag; 304 when unchanged.',
+  params: tenantParams,
   data: menuDocumentSchema,
 })

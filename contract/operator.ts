@@ -1,4 +1,4 @@
-// The operator's calls: the same work as the command line, by bearer token of the store.
+// Calls of operators; the command line does the same.
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,133 +6,109 @@ import { importDocumentSchema, importFaultSchema, MOST_FAULTS } from './import-d
 import { ORDER_STATUSES, orderSchema } from './order.ts'
 import { identifierSchema, pageMeta, pageQuery } from './values.ts'
 import { PUSH_OUTCOMES } from './push.ts'
-import { slugSchema, tableNumberSchema } from './tenant.ts'
+import { slugSchema, tableNumberSchema, tenantIdParams, tenantParams } from './tenant.ts'
 
-const params = z.object({ tenant: slugSchema })
-
-export const importTenant = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/operator/tenant',
+export const importTenant = endpoint('POST /api/{tenant}/operator/tenant', {
   caller: 'operator',
-  summary:
-    'Imports the store’s document, all or nothing; 422 lists what is wrong and where in `details.faults`. One import of a store at a time.',
-  params,
+  summary: 'Imports the store document, all or nothing, one at a time; 422 lists the faults in `details.faults`.',
+  params: tenantParams,
   body: importDocumentSchema,
   data: z.object({ slug: slugSchema, items: z.int(), categories: z.int(), catalogue_version: z.int() }),
 })
-export const exportTenant = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/operator/tenant',
+export const exportTenant = endpoint('GET /api/{tenant}/operator/tenant', {
   caller: 'operator',
-  summary: 'The store’s document; importing it again changes nothing. One export of a store at a time.',
-  params,
+  summary: 'Exports the store document, one at a time; importing it again changes nothing.',
+  params: tenantParams,
   data: importDocumentSchema,
 })
-/** `details` of 422 on importing: what is wrong with the document, the first 200 faults of it. */
+/** `details` of 422 of importTenant; `more` when not all faults are listed. */
 export const importFaultsDetailsSchema = z.object({
   faults: z.array(importFaultSchema).check(z.maxLength(MOST_FAULTS)),
-  /** True when there are more than are told. */
   more: z.boolean(),
 })
 
-/** An order as the store sees it: with whoever placed it. */
+/** An order with its customer or guest. */
 export const operatorOrderSchema = z.extend(orderSchema, {
   customer: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
-    /** Visits to which they did not come, by their account or, as a guest, by their phone. */
+    /** By account or, for a guest, by phone. */
     missed_visits: z.int(),
   }),
 })
 export type OperatorOrder = z.infer<typeof operatorOrderSchema>
 
-export const listStoreOrders = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/operator/orders',
+export const listStoreOrders = endpoint('GET /api/{tenant}/operator/orders', {
   caller: 'operator',
-  summary: 'The store’s orders, newest first; those in one state when `status` names it.',
-  params,
+  summary: 'The store’s orders, newest first, or only those in one `status`.',
+  params: tenantParams,
   query: z.strictObject({ status: z.optional(z.enum(ORDER_STATUSES)), ...pageQuery }),
   data: z.array(operatorOrderSchema),
   meta: z.object(pageMeta),
 })
-export const moveOrder = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/operator/orders/{number}/status',
+/** Path parameters of an order by its number. */
+export const orderNumberParams = z.extend(tenantParams, { number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
+
+export const moveOrder = endpoint('POST /api/{tenant}/operator/orders/{number}/status', {
   caller: 'operator',
-  summary: 'Takes an order to its next state; `details` of a refused move name both states.',
-  params: z.object({ tenant: slugSchema, number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  summary: 'Moves an order to its next state; `details` of a refused move name both states.',
+  params: orderNumberParams,
   body: z.strictObject({ status: z.enum(ORDER_STATUSES) }),
   data: operatorOrderSchema,
   problems: ['illegal_transition'],
 })
-export const setItemAvailability = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/operator/items/{id}/availability',
+export const setItemAvailability = endpoint('POST /api/{tenant}/operator/items/{id}/availability', {
   caller: 'operator',
-  summary:
-    'Takes an item off the menu’s offer, customers then see it as sold out, or puts it back. One whose portions are all sold comes back without a limit.',
+  summary: 'Marks an item as sold out or available; one without portions becomes available without a limit.',
   params: z.object({ tenant: slugSchema, id: catalogIdSchema }),
   body: z.strictObject({ available: z.boolean() }),
   data: z.object({ id: catalogIdSchema, is_available: z.boolean(), catalogue_version: z.int() }),
 })
 
-/** What became of a push to a device of a customer. */
+/** The outcome of a push to a device, such as `Chrome, Android`; null when the browser did not say. */
 export const testedDeviceSchema = z.object({
-  /** Such as `Chrome, Android`; null when the browser did not say. */
   device: z.nullable(z.string()),
   outcome: z.enum(PUSH_OUTCOMES),
 })
 export type TestedDevice = z.infer<typeof testedDeviceSchema>
 
-export const testCustomerPush = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/operator/push-test',
+export const testCustomerPush = endpoint('POST /api/{tenant}/operator/push-test', {
   caller: 'operator',
-  summary:
-    'Sends a push to every device of a customer, by phone or e-mail address, and says what the push service made of each. 404 when the store has no such customer.',
-  params,
+  summary: 'Sends a test push to every device of the customer with this phone or e-mail. 404 for an unknown customer.',
+  params: tenantParams,
   body: z.strictObject({ identifier: identifierSchema }),
   data: z.array(testedDeviceSchema),
 })
 
-export const getTableLink = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/operator/tables/{number}/link',
+export const getTableLink = endpoint('GET /api/{tenant}/operator/tables/{number}/link', {
   caller: 'operator',
-  summary: 'The link to print on a table, from the path on: whoever opens it orders to that table.',
+  summary: 'The link to print on a table, without the origin.',
   params: z.object({ tenant: slugSchema, number: tableNumberSchema }),
   data: z.object({ number: tableNumberSchema, path: z.string() }),
 })
 
-/** A token of the store's operators, without its secret. */
+/** A token without its secret; null dates: never. */
 export const operatorTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   created_at: z.iso.datetime(),
-  /** When it ends by itself; null: never. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** The minute of its last use; null: never used. */
+  /** To the minute. */
   last_used_at: z.nullable(z.iso.datetime()),
   revoked_at: z.nullable(z.iso.datetime()),
 })
 export type OperatorToken = z.infer<typeof operatorTokenSchema>
 
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/operator/tokens',
+export const listTokens = endpoint('GET /api/{tenant}/operator/tokens', {
   caller: 'operator',
-  summary:
-    'The store’s tokens without their secrets, newest first: all that hold, then the newest 200 of those that ended.',
-  params,
+  summary: 'Tokens without secrets, newest first: all valid ones, then the newest 200 that ended.',
+  params: tenantParams,
   data: z.array(operatorTokenSchema),
 })
-export const createToken = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/operator/tokens',
+export const createToken = endpoint('POST /api/{tenant}/operator/tokens', {
   caller: 'operator',
-  summary: 'Makes a token of the store; `token` is told this once. At most 50 of a store hold at a time.',
-  params,
+  summary: 'Makes a token; `token` is shown only once. At most 50 are valid at a time.',
+  params: tenantParams,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     expires_at: z.optional(z.nullable(z.iso.datetime())),
@@ -141,36 +117,32 @@ export const createToken = endpoint({
   status: 201,
   problems: ['tokens_full'],
 })
-export const revokeToken = endpoint({
-  method: 'DELETE',
-  path: '/api/{tenant}/operator/tokens/{id}',
+export const revokeToken = endpoint('DELETE /api/{tenant}/operator/tokens/{id}', {
   caller: 'operator',
-  summary: 'Takes a token back: refused from now on. Again, it stays as it is.',
-  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  summary: 'Revokes a token; repeating it changes nothing.',
+  params: tenantIdParams,
   data: operatorTokenSchema,
 })
 
-/** What an operator did: one line per act, written in the transaction of the act. */
+/** An act of an operator, written in the same transaction. */
 export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
-  /** Name of the token, or `cli` for the command line on the database itself. */
+  /** Name of the token, or `cli` for the command line. */
   who: z.string(),
-  /** What was done, such as `order:status`: the name of the command. */
+  /** Name of the command, such as `order:status`. */
   act: z.string(),
-  /** Order number, item id or whose time it was. */
+  /** Order number, item id or resource id. */
   subject: z.string(),
-  /** What it was before and what it is since, as words of the contract. */
+  /** Values of the contract. */
   before: z.string(),
   after: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/operator/audit',
+export const listAudit = endpoint('GET /api/{tenant}/operator/audit', {
   caller: 'operator',
   summary: 'What operators did, newest first.',
-  params,
+  params: tenantParams,
   query: z.strictObject(pageQuery),
   data: z.array(auditEntrySchema),
   meta: z.object(pageMeta),

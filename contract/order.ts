@@ -1,5 +1,4 @@
-// Placing and reading orders. The order's id is the Idempotency-Key the client made when the customer tapped:
-// one key, one order, for ever.
+// The order's id is the Idempotency-Key that the client made: one key, one order, for ever.
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { orderVisitSchema } from './booking.ts'
@@ -16,7 +15,14 @@ import {
   personNameSchema,
   typedPhoneSchema,
 } from './values.ts'
-import { imageSchema, orderTypeSchema, slugSchema, tableKeySchema, tableNumberSchema } from './tenant.ts'
+import {
+  imageSchema,
+  orderTypeSchema,
+  tableKeySchema,
+  tableNumberSchema,
+  tenantIdParams,
+  tenantParams,
+} from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -24,15 +30,15 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_METHODS = ['cash_on_delivery', 'visa', 'apple_pay', 'mada'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 
-/** The four reasons a customer may cancel for (docs/specification.md 4.11). */
+/** Reasons of customers (docs/specification.md 4.11). */
 export const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'found_alternative'] as const
-/** What stands for the reason where the store noted that nobody came. */
+/** `cancel_reason` of a missed visit. */
 export const MISSED = 'missed'
 
-/** ISO 8601 instant in UTC. */
+/** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** What one line costs now: unit price = item + chosen options. */
+/** A line with its price now; the unit price includes chosen options. */
 export const quoteLineSchema = z.object({
   id: z.string(),
   item_id: catalogIdSchema,
@@ -44,7 +50,7 @@ export const quoteLineSchema = z.object({
 })
 export type QuoteLine = z.infer<typeof quoteLineSchema>
 
-/** The sums of an order. Tax is of the subtotal; total = subtotal + delivery_fees, and tax_amount where the prices do not include it. */
+/** Tax is of the subtotal; total = subtotal + delivery_fees + tax_amount, unless the prices include the tax. */
 export const quoteSchema = z.object({
   currency: currencySchema,
   order_type: orderTypeSchema,
@@ -57,52 +63,45 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-/** `details` of 409 price_changed: what the same order costs now. */
+/** `details` of 409 price_changed: the price now. */
 export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
-/**
- * `details` of 409 item_unavailable, option_unavailable, questions_changed and portions_full: ids of the lines that cannot be had. `left`: by line, how
- * many portions of its item there still are, or one account may still have, when they are fewer than the lines ask for together.
- */
+/** `details` of item_unavailable, option_unavailable, questions_changed and portions_full: line ids, and portions left by line. */
 export const unavailableDetailsSchema = z.object({
   lines: z.array(z.string()),
   left: z.optional(z.record(z.string(), z.int())),
 })
-/** `details` of 409 orders_full: how many orders one account may have under way. */
+/** `details` of 409 orders_full: most active orders of an account. */
 export const ordersFullDetailsSchema = z.object({ most: z.int() })
 
-/** `details` of 409 below_minimum: what the store asks for and what is missing. */
+/** `details` of 409 below_minimum. */
 export const belowMinimumDetailsSchema = z.object({ minimum: decimalSchema, missing: decimalSchema })
 
-/** `details` of 409 store_closed, and of time_unavailable of a menu order: when the store opens next; null when that is not known. */
+/** `details` of 409 store_closed, and time_unavailable of a menu order: the next opening, null when unknown. */
 export const closedDetailsSchema = z.object({ opens_at: z.nullable(instantSchema) })
 
-/** How far ahead an order from the menu may be for, in days. How far ahead a visit can be booked is the store's rule. */
+/** For menu orders; visits have a rule of the store. */
 export const MAX_DAYS_AHEAD = 14
 
 export const placeOrderBodySchema = z.strictObject({
-  /** A shop or home visit is a booking: one item of quantity 1 that has a duration, and `reserved_at`. */
+  /** A visit has `reserved_at` and one item of quantity 1 with a duration. */
   order_type: orderTypeSchema,
   items: z.array(orderedItemSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
-  /** The total the customer saw and agreed to. A higher total now is 409 price_changed; a lower one is taken. */
+  /** The total on the screen; a higher one now is 409 price_changed, a lower one is taken. */
   agreed_total: decimalSchema,
-  /** Version of the catalogue that total came from. */
   catalogue_version: z.int().check(z.gte(0)),
   payment_method: paymentMethodSchema,
-  /** Saved address; needed for delivery and for a home visit, refused otherwise. */
+  /** Required for delivery and home visits, refused otherwise. */
   address_id: z.optional(z.uuid()),
   notes: z.optional(noteSchema),
-  /**
-   * When it should be ready, within opening hours and the next MAX_DAYS_AHEAD days; absent is as soon as possible. Of a visit: when
-   * it starts, one of the times of listSlots.
-   */
+  /** Absent: as soon as possible. Within opening hours and MAX_DAYS_AHEAD; of a visit one of the times of listSlots. */
   reserved_at: z.optional(instantSchema),
-  /** Of a visit: who should serve; absent is anyone. */
+  /** Of a visit; absent is anyone. */
   resource_id: z.optional(catalogIdSchema),
-  /** Of a visit: the hold that a guest has of its time. A customer's is known, and without one the time is taken all the same. */
+  /** A guest's hold of the time; optional. */
   hold_id: z.optional(z.uuid()),
-  /** Dine-in only: the table of the scanned link, and its signature. */
+  /** Dine-in only: the scanned table and its signature. */
   table: z.optional(z.strictObject({ number: tableNumberSchema, key: tableKeySchema })),
-  /** A guest's order, also in a session that is signed in. The phone may be national; the server keeps its E.164 form. */
+  /** A guest's order, even with a session. The server stores the phone as E.164. */
   guest: z.optional(
     z.strictObject({
       name: personNameSchema,
@@ -112,7 +111,7 @@ export const placeOrderBodySchema = z.strictObject({
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBodySchema>
 
-/** A picture as an order keeps it: drawn small, so without a preview. */
+/** Drawn small, so without a preview. */
 const orderImageSchema = z.omit(imageSchema, { preview: true })
 
 export const orderItemSchema = z.object({
@@ -121,18 +120,18 @@ export const orderItemSchema = z.object({
     item_id: catalogIdSchema,
     name: z.string(),
     name_ar: z.string(),
-    /** Its section, as the item said it when the order was placed. */
+    /** Section at the time of the order. */
     section: z.optional(localizedTextSchema),
     image: z.nullable(orderImageSchema),
   }),
   quantity: quantitySchema,
-  /** Unit price with the chosen options. */
+  /** Unit price including options. */
   price: decimalSchema,
   total_price: decimalSchema,
   notes: noteSchema,
-  /** Question and answer in words, as they were when the order was placed. */
+  /** Texts at the time of the order. */
   answers: z.array(z.object({ name: localizedTextSchema, answer: localizedTextSchema })),
-  /** The same answers by id, for ordering again; absent in orders of older builds. */
+  /** By id, for ordering again; absent in orders of older builds. */
   variables: z.optional(z.array(variableAnswerSchema)),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
@@ -140,7 +139,6 @@ export type OrderItem = z.infer<typeof orderItemSchema>
 /** An order. `status.key` is open: an unknown key is shown as Unknown. */
 export const orderSchema = z.object({
   id: z.uuid(),
-  /** Counts up within the store. */
   order_number: z.int(),
   status: z.object({ key: z.string(), name: localizedTextSchema }),
   order_type: z.string(),
@@ -149,9 +147,9 @@ export const orderSchema = z.object({
   reserved_at: z.nullable(instantSchema),
   payment_method: z.string(),
   currency: currencySchema,
-  /** Percent at the time of the order. */
+  /** Percent. */
   tax: z.number(),
-  /** Whether `tax_amount` is in the subtotal, and not on top of it, whatever the store does now. Absent in what older versions kept. */
+  /** At the time of the order; absent in records of older versions. */
   prices_include_tax: z.optional(z.boolean()),
   subtotal: decimalSchema,
   delivery_fees: decimalSchema,
@@ -164,59 +162,48 @@ export const orderSchema = z.object({
       locationDetails: z.nullable(z.omit(addressSchema, { id: true, is_default: true })),
     }),
   ),
-  /** States the order went through, oldest first. */
+  /** Oldest first. */
   timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
-  /** Number of the table of a dine-in order. Absent in what older versions kept, as are the fields below. */
+  /** Of dine-in. This and the fields below are absent in records of older versions. */
   table: z.optional(z.nullable(z.string())),
-  /** Who ordered without an account; phone in E.164. */
+  /** Phone in E.164. */
   guest: z.optional(z.nullable(z.object({ name: z.string(), phone: z.string() }))),
-  /** Key of a guest's order, for its private link and the `Order-Key` header; only in answers to its guest. */
+  /** For its private link and the `Order-Key` header; only in answers to its guest. */
   guest_key: z.optional(z.string()),
-  /** Grows with every change of the order: what has a smaller one is older news. Absent in what older versions kept. */
+  /** Grows with every change: the larger of two is newer. */
   revision: z.optional(z.int()),
-  /** Why its customer canceled it, one of CANCEL_REASONS; MISSED for a visit nobody came to; null when the store did, or nobody. */
+  /** One of CANCEL_REASONS or MISSED; null when the store canceled. */
   cancel_reason: z.optional(z.nullable(z.string())),
-  /** What its customer said about it. */
   review: z.optional(z.nullable(z.object({ rating: z.int(), comment: z.string() }))),
-  /** The visit that was booked; null for an order from the menu. */
+  /** Null for menu orders. */
   visit: z.optional(z.nullable(orderVisitSchema)),
 })
 export type Order = z.infer<typeof orderSchema>
 
-const params = z.object({ tenant: slugSchema })
-const oneParams = z.object({ tenant: slugSchema, id: z.uuid() })
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/tenant/customers/orders',
+export const listOrders = endpoint('GET /api/{tenant}/tenant/customers/orders', {
   caller: 'customer',
   summary: 'The customer’s orders, newest first.',
-  params,
+  params: tenantParams,
   query: z.strictObject({
-    /** Those that still go on, or those that ended in this way. */
+    /** `active`: not final. */
     status: z.optional(z.enum(['active', 'completed', 'canceled'])),
     ...pageQuery,
   }),
   data: z.array(orderSchema),
   meta: z.object(pageMeta),
 })
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/{tenant}/tenant/customers/orders/{id}',
+export const getOrder = endpoint('GET /api/{tenant}/tenant/customers/orders/{id}', {
   caller: 'guest',
-  summary: 'One order of the customer, or of the guest who shows its key in `Order-Key`.',
-  params: oneParams,
+  summary: 'One order of the customer, or of a guest by `Order-Key`.',
+  params: tenantIdParams,
   data: orderSchema,
 })
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/tenant/customers/orders',
+export const placeOrder = endpoint('POST /api/{tenant}/tenant/customers/orders', {
   caller: 'guest',
   idempotent: true,
   status: 201,
-  summary:
-    'Places an order or books a visit of the customer, or with `guest` of a guest. The server prices it again; the Idempotency-Key becomes the order’s id.',
-  params,
+  summary: 'Places an order or books a visit at the server’s prices; the Idempotency-Key becomes its id.',
+  params: tenantParams,
   body: placeOrderBodySchema,
   bodyLimit: CART_BODY_LIMIT,
   data: orderSchema,
@@ -237,7 +224,5 @@ export const placeOrder = endpoint({
     'guest_not_allowed',
     'orders_full',
     'portions_full',
-    'idempotency_key_missing',
-    'idempotency_mismatch',
   ],
 })

@@ -1,7 +1,7 @@
-// The one shape of every failure answer. Codes are stable; sentences are for people, in their language.
+// The shape of every failure answer.
 import * as z from 'zod/mini'
 
-/** Every code a failure answer can carry. The client chooses its words by code, never by message. */
+/** Stable codes; the client chooses its words by code, never by message. */
 export const problemCodeSchema = z.enum([
   'malformed',
   'unauthenticated',
@@ -52,7 +52,7 @@ export const problemCodeSchema = z.enum([
 ])
 export type ProblemCode = z.infer<typeof problemCodeSchema>
 
-/** Failure answer: `errors` maps a body field (dotted path) to sentences; `details` is typed per code (see order.ts). */
+/** `errors` maps a body field (dotted path) to sentences; `details` is typed by code (order.ts). */
 export const problemSchema = z.object({
   message: z.string(),
   code: problemCodeSchema,

@@ -1,5 +1,4 @@
-// npm run dev: page, worker and server on one port. The page reloads hot through Vite; the worker is built anew whenever the
-// browser asks for it; the server restarts when its files change.
+// npm run dev: Vite reloads the page, each request builds the worker, and changes restart the server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

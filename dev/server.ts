@@ -1,4 +1,3 @@
-// The process that dev/dev.ts restarts.
 import { startProcess } from '#server/start'
 import { devPages } from './pages.ts'
 

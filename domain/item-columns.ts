@@ -1,76 +1,28 @@
-// Items as columns: names of fields are written once and like stands beside like, which halves what a menu weighs. The page's own
-// data and the menu document travel in this form.
-import type { Item, ItemFacts, MenuItem } from '#contract/catalog'
+// Columns of items write each field name once and keep similar values together, which halves a menu's size.
+import type { Item, ItemFacts, MenuItem, Option, Variable } from '#contract/catalog'
+import type { BoundsRow, Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from '#contract/menu'
 import type { Image } from '#contract/tenant'
 
-type Variable = Item['variables'][number]
-type Option = Variable['options'][number]
-export type Flag = 0 | 1
-
-export type OptionRow = [id: string, en: string, ar: string, price: string, isAvailable: Flag]
-export type VariableRow = [id: string, en: string, ar: string, key: number, isRequired: Flag, options: OptionRow[]]
-/** Bounds of a question. */
-export type BoundsRow = [min: number | null, max: number | null, isWhole: Flag]
-/** An empty preview is none. */
-export type ImageRow = [url: string, width: number, height: number, isCutout: Flag, hue: number, preview: string]
-
-/** Columns of whole items; entries of one index belong together. */
-export type ItemColumns = {
-  id: string[]
-  category: string[]
-  name: string[]
-  description: string[]
-  image: (ImageRow | null)[]
-  price: string[]
-  facts: ItemFacts[]
-  recommended: Flag[]
-  available: Flag[]
-  nameAr: string[]
-  descriptionAr: string[]
-  variables: VariableRow[][]
-  /**
-   * Bounds of an item's questions in their order, null of one that has none. A column of its own, absent where no question has any: phones keep menus without it, and
-   * pages that are older than it leave it behind.
-   */
-  bounds?: (BoundsRow | null)[][] | undefined
-}
-
-/** Columns of items that may lack their questions: the price that their answers start from stands there instead, or null. */
+/** Columns of items of a page: `from` or null may stand in for their questions. */
 export type MenuItemColumns = Omit<ItemColumns, 'variables'> & { variables: (VariableRow[] | string | null)[] }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-const packOption = ({ id, option_value: { en, ar }, price, is_available }: Option): OptionRow => [
-  id,
-  en,
-  ar,
-  price,
-  flag(is_available),
-]
-const packVariable = ({ id, name, type, is_required, options }: Variable): VariableRow => [
-  id,
-  name.en,
-  name.ar,
-  type.key,
-  flag(is_required),
-  options.map(packOption),
-]
+function packOption({ id, option_value: text, price, is_available }: Option): OptionRow {
+  return [id, text.en, text.ar, price, flag(is_available)]
+}
+function packVariable({ id, name, type, is_required, options }: Variable): VariableRow {
+  return [id, name.en, name.ar, type.key, flag(is_required), options.map(packOption)]
+}
 const packBounds = ({ min, max, whole = false }: Variable): BoundsRow | null =>
   (min ?? max) === undefined && !whole ? null : [min ?? null, max ?? null, flag(whole)]
-const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRow => [
-  url,
-  width,
-  height,
-  flag(cutout),
-  hue,
-  preview ?? '',
-]
+function packImage({ url, width, height, cutout, hue, preview }: Image): ImageRow {
+  return [url, width, height, flag(cutout), hue, preview ?? '']
+}
 
-/** The fields that travel as they are; each one stands here. */
 const factsOf = ({ duration, calories, allergens }: MenuItem) =>
   ({ duration, calories, allergens }) satisfies Record<keyof ItemFacts, unknown>
 
-/** Items as columns, in their order. */
 export function packItems(items: readonly Item[]): ItemColumns
 export function packItems(items: readonly MenuItem[]): MenuItemColumns
 export function packItems(items: readonly MenuItem[]): MenuItemColumns {
@@ -120,7 +72,7 @@ const unpackImage = ([url, width, height, isCutout, hue, preview]: ImageRow): Im
   preview: preview || null,
 })
 
-/** The items of columns. @throws RangeError when a column is shorter than the ids. */
+/** @throws RangeError when a column is shorter than the ids. */
 export function unpackItems(columns: ItemColumns): Item[]
 export function unpackItems(columns: MenuItemColumns): MenuItem[]
 export function unpackItems(columns: MenuItemColumns): MenuItem[] {

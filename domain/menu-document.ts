@@ -1,8 +1,8 @@
-// Reading unknown values by hand where the schemas would weigh too much: a reader gives the value it stands for, with the
-// fields it names and no others, or throws.
+// Readers for the browser, where schemas would weigh more than all other later scripts: a reader returns the named fields or throws.
+// menu-document.test.ts compares them with the schema (contract/menu.ts).
 import type { Category, Item, ItemFacts } from '#contract/catalog'
 import type { Image, OpeningException, OpeningHours, Tenant, WorkingDay } from '#contract/tenant'
-import type { BoundsRow, Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from './item-columns.ts'
+import type { BoundsRow, Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from '#contract/menu'
 import { packItems, unpackItems } from './item-columns.ts'
 import type { LocalizedText } from './locale.ts'
 import { ORDER_TYPES } from './order-types.ts'
@@ -11,7 +11,7 @@ import { withSections } from './names.ts'
 import { SOCIAL_NAMES } from './social-links.ts'
 import { WEEKDAYS } from './wall-clock.ts'
 
-/** Gives a value of its type. @throws TypeError for any other. */
+/** @throws TypeError for a value of another type. */
 export type Read<T> = (value: unknown) => T
 
 function refuse(value: unknown): never {
@@ -31,17 +31,14 @@ const truth = only((value) => typeof value === 'boolean')
 const number = only((value): value is number => Number.isFinite(value))
 export const integer = only((value): value is number => Number.isSafeInteger(value))
 
-/** Text of this form. */
 const matching = (pattern: RegExp) => only((value): value is string => typeof value === 'string' && pattern.test(value))
 
-/** A calendar date, `YYYY-MM-DD`. */
 const date = only((value): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 })
 
-/** One of these values. */
 export const oneOf = <const T>(values: readonly T[]) =>
   only((value): value is T => (values as readonly unknown[]).includes(value)) // includes asks for the list's own type
 
@@ -50,7 +47,6 @@ const nullable =
   (value) =>
     value === null ? null : read(value)
 
-/** Absent, or this. */
 const optional =
   <T>(read: Read<T>): Read<T | undefined> =>
   (value) =>
@@ -61,7 +57,7 @@ const list =
   (value) =>
     Array.isArray(value) ? value.map(read) : refuse(value)
 
-/** A list of this very length, each entry with a reader of its own. */
+/** A tuple. */
 const row =
   <T extends readonly unknown[]>(...reads: { readonly [K in keyof T]: Read<T[K]> }): Read<T> =>
   (value) =>
@@ -69,7 +65,7 @@ const row =
       ? (reads.map((read, index) => read(value[index])) as unknown as T) // each entry by the reader of its place
       : refuse(value)
 
-/** An object with these fields; it may have others, which are left behind. */
+/** An object; drops other fields. */
 export const shape =
   <T extends object>(fields: { readonly [K in keyof T]-?: Read<T[K]> }): Read<T> =>
   (value) => {
@@ -78,7 +74,6 @@ export const shape =
     return Object.fromEntries(read) as T // every field by its own reader
   }
 
-/** Any number of fields with such names and such values. */
 const record =
   <K extends string, T>(name: Read<K>, field: Read<T>): Read<Record<K, T>> =>
   (value) => {
@@ -87,13 +82,9 @@ const record =
     return Object.fromEntries(entries.map(([key, inner]) => [name(key), field(inner)])) as Record<K, T> // by both readers
   }
 
-// The menu document as pages use it: written by the server, read on the device without schemas, which would weigh more than
-// everything else that is asked for after the first paint. menu-document.test.ts holds reader and schema (contract/menu.ts) together.
-
-/** Where a store's menu document is: the path of `getMenu`. */
+/** The path of `getMenu`. */
 export const menuPath = (slug: string) => `/api/${encodeURIComponent(slug)}/tenant/menu`
 
-/** A store's whole public catalogue. */
 export type Menu = {
   readonly catalogue_version: number
   readonly tenant: Tenant
@@ -101,13 +92,7 @@ export type Menu = {
   readonly items: readonly Item[]
 }
 
-/** A menu as it travels. */
-export type MenuDocument = Omit<Menu, 'items'> & { readonly items: ItemColumns }
-
-/** The document of a store's menu. */
-export function packMenu({ items, ...rest }: Menu): MenuDocument {
-  return { ...rest, items: packItems(items) }
-}
+export const packMenu = ({ items, ...rest }: Menu) => ({ ...rest, items: packItems(items) })
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
@@ -194,27 +179,20 @@ const columns = shape<ItemColumns>({
   bounds: optional(list(list(nullable(bounds)))),
 })
 
-const anything = (value: unknown) => value
 const answer = shape({
   data: shape<Omit<Menu, 'items'> & { items: Record<string, unknown> }>({
     catalogue_version: integer,
     tenant,
     categories: list(category),
-    items: record(text, anything),
+    items: record(text, (value) => value),
   }),
 })
 
-/** A document whose items nobody has looked at yet. */
-export type OpenedMenu = { readonly rest: Omit<Menu, 'items'>; readonly unread: Readonly<Record<string, unknown>> }
+/** Reads an answer of `getMenu` except its items. @throws SyntaxError for no JSON. @throws TypeError for no menu document. */
+export const openMenu = (body: string) => answer(JSON.parse(body)).data
 
-/** Reads the text of an answer of `getMenu` up to its items. @throws SyntaxError when it is no JSON. @throws TypeError when it is no menu document. */
-export function openMenu(body: string): OpenedMenu {
-  const { items: unread, ...rest } = answer(JSON.parse(body)).data
-  return { rest, unread }
-}
-
-/** The items of an opened document from one place to before another. @throws TypeError when they are no columns of items. */
-export function itemsOf({ unread }: OpenedMenu, from = 0, to = Number.POSITIVE_INFINITY): Item[] {
+/** Items of columns from one index to before another. @throws TypeError when they are no columns of items. */
+export function itemsOf(unread: Readonly<Record<string, unknown>>, from = 0, to = Number.POSITIVE_INFINITY): Item[] {
   const part = Object.entries(unread).map(([name, column]) => [
     name,
     Array.isArray(column) ? column.slice(from, to) : column,
@@ -225,8 +203,8 @@ export function itemsOf({ unread }: OpenedMenu, from = 0, to = Number.POSITIVE_I
   return unpackItems(items)
 }
 
-/** Reads the text of an answer of `getMenu`. Refuses everything the schema refuses, as `openMenu` and `itemsOf` do. */
+/** Reads an answer of `getMenu` as strictly as its schema. */
 export function readMenu(body: string): Menu {
-  const opened = openMenu(body)
-  return { ...opened.rest, items: withSections(itemsOf(opened), opened.rest.categories) }
+  const { items, ...rest } = openMenu(body)
+  return { ...rest, items: withSections(itemsOf(items), rest.categories) }
 }

@@ -1,8 +1,7 @@
-// The one money module: integer minor units inside, decimal strings on the wire.
-// Rounding rule: half away from zero, to the smallest unit the store shows, where a percentage is taken and nowhere else (docs/decisions/0019, 0071).
+// Integer minor units inside, decimal strings on the wire; only percentages round (docs/decisions/0019, 0071).
 import type { Locale } from './locale.ts'
 
-/** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
+/** Where ISO 4217 has other than two minor-unit digits. */
 const DECIMALS: Readonly<Record<string, number>> = {
   BHD: 3,
   IQD: 3,
@@ -15,53 +14,49 @@ const DECIMALS: Readonly<Record<string, number>> = {
   TND: 3,
 }
 
-/** How many digits follow the decimal point in this currency. */
+/** By ISO 4217. */
 export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2
 }
 
-/** Decimals that people write where they are fewer than ISO 4217 has: nobody pays with a fils of Iraq or a piastre of Lebanon. */
+/** Where people write fewer decimals than ISO 4217 has, because such coins are out of use. */
 const CUSTOMARY: Readonly<Record<string, number>> = { IQD: 0, LBP: 0, SYP: 0, YER: 0 }
 
-/** A currency, and how many decimals a store shows of it where it says so. */
+/** A currency with the decimals that the store shows, if it says so. */
 export type WrittenIn = { readonly currency: string; readonly decimals?: number | undefined }
 
-/** How many decimals are shown: what the store says, else what is usual. */
 export function shownDecimals({ currency, decimals }: WrittenIn): number {
   const own = decimalsOf(currency)
   return Math.min(decimals ?? CUSTOMARY[currency] ?? own, own)
 }
 
-/** The smallest amount that can be shown, in minor units: 1,000 for IQD. */
+/** The smallest shown amount in minor units: 1,000 for IQD. */
 export function smallestShown(writtenIn: WrittenIn): number {
   return 10 ** (decimalsOf(writtenIn.currency) - shownDecimals(writtenIn))
 }
 
-/** The largest amount the wire can carry (DECIMAL in contract/patterns.ts has nine whole digits), in minor units. */
+/** The largest amount of the wire (DECIMAL has nine whole digits), in minor units. */
 export function largestMinor(currency: string): number {
   return 999_999_999 * 10 ** decimalsOf(currency)
 }
 
-/**
- * Decimal string on the wire to integer minor units.
- * @throws RangeError when the text is no amount of this currency (more decimals than it has, or not a number).
- */
+/** Decimal string to minor units. @throws RangeError for no amount, or more decimals than the currency has. */
 export function toMinor(decimal: string, currency: string): number {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,3}))?$/.exec(decimal)
   const decimals = decimalsOf(currency)
   const fraction = (match?.[3] ?? '').replace(/0+$/, '')
   if (!match || fraction.length > decimals) throw new RangeError(`not an amount of ${currency}: ${decimal}`)
   const minor = Number(match[2]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
-  // Not by a minus alone: there is one zero.
+  // Subtracting avoids -0.
   return match[1] === '-' ? 0 - minor : minor
 }
 
-/** Integer minor units to the decimal string on the wire, with all digits of the currency. */
+/** Minor units to a decimal string with all digits of the currency. */
 export function toDecimal(minor: number, currency: string): string {
   return written(minor, decimalsOf(currency))
 }
 
-/** So many times the sum of decimal strings, in the digits they are written in: for lines that do not know their currency. */
+/** `quantity` times the sum, with the decimals of the amounts: lines do not know their currency. */
 export function timesSum(quantity: number, amounts: readonly string[]): string {
   const decimals = Math.max(...amounts.map((amount) => amount.split('.')[1]?.length ?? 0))
   const units = amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 10 ** decimals), 0)
@@ -74,27 +69,20 @@ function written(minor: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** An amount times `parts` over `whole`, rounded half away from zero to a multiple of `unit`: exact, also where the product would not be. */
-function partOf(minor: number, parts: number, whole: number, unit: number): number {
+/**
+ * A percentage (up to two decimals) of an amount in minor units, on top of it or within it, rounded half away from zero to a multiple of
+ * `unit`: 1.30 is within 10.00 at 15 percent. Exact even where the product would not be.
+ */
+export function percentOf(minor: number, percent: number, unit: number, isWithin = false): number {
+  const parts = Math.round(percent * 100)
+  const whole = isWithin ? 10_000 + parts : 10_000
   const step = whole * unit
   const rest = Math.abs(minor) % step
   const steps = (Math.abs(minor) - rest) / step
   return Math.sign(minor) * (steps * parts + Math.floor((2 * rest * parts + step) / (2 * step))) * unit
 }
 
-const hundredthsOf = (percent: number) => Math.round(percent * 100)
-
-/** A percentage of an amount in minor units, rounded to a multiple of `unit`. `percent` may have two decimals. */
-export const percentOf = (minor: number, percent: number, unit: number): number =>
-  partOf(minor, hundredthsOf(percent), 10_000, unit)
-
-/** What an amount has in it of a percentage that was added to make it, rounded by the same rule: 1.30 of 10.00 by 15 percent. */
-export const percentWithin = (minor: number, percent: number, unit: number): number =>
-  partOf(minor, hundredthsOf(percent), 10_000 + hundredthsOf(percent), unit)
-
-// How amounts are written for people, by the page and by the server alike. Latin digits in both languages.
-
-/** How Arabic writes a currency behind an amount, as shops of its country do; others stand as their ISO code before it. */
+/** Arabic abbreviations, written after the amount; other currencies are ISO codes before it. */
 const IN_ARABIC: Readonly<Record<string, string>> = {
   AED: 'د.إ',
   BHD: 'د.ب',
@@ -120,10 +108,7 @@ const IN_ARABIC: Readonly<Record<string, string>> = {
   YER: 'ر.ي',
 }
 
-/**
- * A decimal string of the wire with the decimals its store shows: `1,250` for `1250.000` IQD. An amount that has a fraction
- * beyond these, such as one of an order from before the store left them out, keeps all its digits: nothing is hidden.
- */
+/** With the store's decimals: `1,250` for `1250.000` IQD. Digits of a finer fraction, as in older orders, stay. */
 export function amountText(decimal: string, writtenIn: WrittenIn): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const shown = shownDecimals(writtenIn)
@@ -132,10 +117,7 @@ export function amountText(decimal: string, writtenIn: WrittenIn): string {
   return kept === '' ? grouped : `${grouped}.${kept}`
 }
 
-/**
- * An amount with its currency: `SAR 48.00`, `48.00 ر.س`. Below zero the minus comes first. Arabic writes two marks of direction before it,
- * as its locales do: what stands alone stays right to left, and the minus stays to the left of its digits.
- */
+/** `SAR 48.00` or `48.00 ر.س`. Direction marks keep an Arabic minus to the left of its digits. */
 export function moneyText(decimal: string, writtenIn: WrittenIn, locale: Locale): string {
   const amount = amountText(decimal.replace('-', ''), writtenIn)
   const sign = !decimal.startsWith('-') ? '' : locale === 'ar' ? '\u200f\u200e−' : '−'

@@ -1,23 +1,18 @@
-// Texts of stores and customers among words of another direction: they stand there as they were written, signs and numbers included.
+// Names and other texts of stores and customers, isolated from surrounding text of the other direction.
 import type { Category, Item } from '#contract/catalog'
 import type { Locale, LocalizedText } from './locale.ts'
 
-/** First strong isolate and its end: between them a text has the direction of its first letter, whatever is around it. */
 const [START, END] = ['\u2068', '\u2069']
 const BIDI_MARKS = /[\u2066-\u2069]/g
 
-/** Letters that are written against the direction of a language. */
-const AGAINST: Readonly<Record<Locale, RegExp>> = {
+const OTHER_DIRECTION: Readonly<Record<Locale, RegExp>> = {
   en: /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u,
   ar: /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u,
 }
-/** Signs without a letter, which a page from right to left would turn round: `7-11`, but not `7` or `24.00`. */
+/** Texts such as `7-11`, which right-to-left text would reverse, but not `7` or `24.00`. */
 const SIGNS_ALONE = /^(?!\P{L}*\p{L})(?![\d.,:%#]*$)/u
 
-/**
- * Values that a message chooses its words by, and that are never a store's or a customer's. They are compared, so they have to stay as
- * they are.
- */
+/** Names of values that messages compare, which isolation would break. */
 export const CHOICES: ReadonlySet<string> = new Set([
   'bounds',
   'day',
@@ -29,20 +24,16 @@ export const CHOICES: ReadonlySet<string> = new Set([
   'zone',
 ])
 
-/**
- * True for a text that does not stand as it was written among words of this language by itself. One whose letters all have the language's
- * direction does, whatever signs it begins or ends with.
- */
-export function standsApart(text: string, locale: Locale): boolean {
-  return AGAINST[locale].test(text) || (locale === 'ar' && SIGNS_ALONE.test(text))
+/** The text needs isolation in this language: it has letters of the other direction, or only signs in Arabic. */
+export function needsIsolation(text: string, locale: Locale): boolean {
+  return OTHER_DIRECTION[locale].test(text) || (locale === 'ar' && SIGNS_ALONE.test(text))
 }
 
-/** The text for a place among words of this language where no element can stand. */
+/** Isolation by characters, for places without elements. */
 export function isolated(text: string, locale: Locale): string {
-  return standsApart(text, locale) ? `${START}${text}${END}` : text
+  return needsIsolation(text, locale) ? `${START}${text}${END}` : text
 }
 
-/** The values of a message for this language. */
 export function isolatedValues<Values extends Readonly<Record<string, unknown>>>(
   values: Values,
   locale: Locale,
@@ -54,48 +45,42 @@ export function isolatedValues<Values extends Readonly<Record<string, unknown>>>
   return Object.fromEntries(entries) as Values // the same names, each with a value of its type
 }
 
-/** The text as it was before, for addresses, names of files and whatever compares. */
+/** For addresses, file names and comparisons. */
 export const withoutIsolation = (text: string): string => text.replace(BIDI_MARKS, '')
-
-// Names of stores and items. An item whose name an item of another section has too says its section wherever it stands without it.
 
 type Named = { readonly name: string; readonly name_ar: string }
 
-/** What is named, with its section where the name alone could be another item's. */
+/** `section` tells items of the same name apart. */
 export type ToldApart = Named & { readonly section?: LocalizedText | undefined }
 
-/** Harakat and accents, once taken apart, and tatweel. */
+/** Harakat, accents (after NFKD) and tatweel. */
 const MARKS = /[\p{M}\u0640]/gu
 
-/** The name of a store or an item in this language; the other one when it is empty. */
 export function nameOf({ name, name_ar }: Named, locale: Locale): string {
   return locale === 'ar' ? name_ar || name : name || name_ar
 }
 
-/** The section that an item says in this language; empty where its name is its own. */
 export function sectionOf({ section }: ToldApart, locale: Locale): string {
   return section?.[locale] ?? ''
 }
 
-/** Name and section as one text: `Margherita · Pizzas`. */
+/** `Margherita · Pizzas`, or the name alone. */
 export function fullNameOf(item: ToldApart, locale: Locale): string {
   const section = sectionOf(item, locale)
   if (section === '') return nameOf(item, locale)
   return `${isolated(nameOf(item, locale), locale)} · ${isolated(section, locale)}`
 }
 
-/** A name as it is compared: how it is written does not matter, only what one reads. */
-const asRead = (name: string) => name.normalize('NFKD').replace(MARKS, '').toLowerCase()
+const normalized = (name: string) => name.normalize('NFKD').replace(MARKS, '').toLowerCase()
 
-/** Sections by item, of the items whose name in this language another section has too. */
+/** Section by item id, of items whose name another section has too. */
 function sectionsIn(locale: Locale, items: readonly Item[], categories: readonly Category[]): Map<string, string> {
-  const categoriesOf = Map.groupBy(items, (item) => asRead(nameOf(item, locale)))
+  const categoriesOf = Map.groupBy(items, (item) => normalized(nameOf(item, locale)))
   const names = new Map(categories.map(({ id, name }) => [id, name[locale] || name.en || name.ar]))
   const shared = [...categoriesOf.values()].filter((same) => new Set(same.map((one) => one.category_id)).size > 1)
   return new Map(shared.flat().map((item) => [item.id, names.get(item.category_id) ?? '']))
 }
 
-/** The items of a whole menu; those that share a name with one of another section have theirs. */
 export function withSections(items: readonly Item[], categories: readonly Category[]): Item[] {
   const [en, ar] = [sectionsIn('en', items, categories), sectionsIn('ar', items, categories)]
   return items.map((item) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningException, OpeningHours } from '#contract/tenant'
 import type { OpeningState, Schedule } from './opening-hours.ts'
-import { nextChange, openIntervals, openingState, weekFrom } from './opening-hours.ts'
+import { nextChange, openingState, spansOn, weekFrom } from './opening-hours.ts'
 import { WEEKDAYS } from './wall-clock.ts'
 
 const hours = (text: string): OpeningHours[] =>
@@ -94,10 +94,9 @@ describe('a clock that changes', () => {
 
   it('opens for nothing in the hour it skips', () => {
     expect(said(nights, '2026-03-08T06:59:00Z')).toBe('opens 03:00 +0')
-    expect(openIntervals(nights, '2026-03-08')).toEqual([
-      { opens: new Date('2026-03-08T07:00:00Z'), closes: new Date('2026-03-08T09:00:00Z') },
-    ])
-    expect(openIntervals(nights, '2026-03-15')).toHaveLength(2)
+    const [day, hour] = [Date.parse('2026-03-08') / 86_400_000, Date.parse('2026-03-08T00:00:00Z') / 60_000]
+    expect(spansOn(nights, day)).toMatchObject([{ opens: hour + 7 * 60, closes: hour + 9 * 60 }])
+    expect(spansOn(nights, day + 7)).toHaveLength(2)
   })
 
   it('closes once in the hour it repeats', () => {

@@ -1,4 +1,4 @@
-// PageData as the text of its script element. The page's data has to fit into the first 14 kB together with its markup.
+// PageData as compact JSON: data and markup have to fit into the first 14 kB.
 import type { MenuItem } from '#contract/catalog'
 import type { PageData } from '#contract/page'
 import type { Palette, Tenant } from '#contract/tenant'
@@ -6,13 +6,13 @@ import type { MenuItemColumns } from './item-columns.ts'
 import { packItems, unpackItems } from './item-columns.ts'
 import type { LocalizedText } from './locale.ts'
 
-/** Columns of a language that a page does not show are left out. */
+/** Columns without any text are left out. */
 type Texts = Pick<MenuItemColumns, 'name' | 'nameAr' | 'description' | 'descriptionAr'>
 type PageColumns = Omit<MenuItemColumns, keyof Texts> & Partial<Texts>
 
 type PackedPage = Omit<PageData, 'items' | 'tenant'> & {
   items?: PageColumns
-  /** By item, of the few that have one. */
+  /** By item id. */
   sections?: Record<string, LocalizedText>
   tenant?: Omit<Tenant, 'palette'> & { palette: string }
 }
@@ -30,7 +30,7 @@ function withEmptyTexts(columns: PageColumns): MenuItemColumns {
 const withSection = (item: MenuItem, section: LocalizedText | undefined): MenuItem =>
   section ? { ...item, section } : item
 
-/** The text to write into the page; safe inside a script element. */
+/** Safe inside a script element. */
 export function writePageText({ items, tenant, ...rest }: PageData): string {
   const sections = Object.fromEntries(items?.flatMap(({ id, section }) => (section ? [[id, section]] : [])) ?? [])
   const packed: PackedPage = {
@@ -42,7 +42,7 @@ export function writePageText({ items, tenant, ...rest }: PageData): string {
   return JSON.stringify(packed).replaceAll('<', '\\u003c')
 }
 
-/** Reads what our own server wrote into this very page. */
+/** The counterpart of writePageText. */
 export function readPageText(text: string): PageData {
   const { items, sections = {}, tenant, ...rest } = JSON.parse(text) as PackedPage // the counterpart of writePageText
   return {
@@ -52,15 +52,13 @@ export function readPageText(text: string): PageData {
   }
 }
 
-// A store's palette as the one CSS rule that carries it: the page's style element, its data and the worker's shell share the text.
-
-/** Colour roles as CSS variables in the layer of the theme (src/styles/critical.css); the colour scheme of the page picks light or dark. */
+/** CSS rule of the theme layer (src/styles/critical.css), shared by style element, page data and the worker's shell. */
 export function paletteCss({ light, dark }: Palette): string {
   const roles = Object.entries(light).map(([role, colour]) => `--${role}:light-dark(${colour},${dark[role] ?? colour})`)
   return `@layer theme{:root{${roles.join(';')}}}`
 }
 
-/** The palette that a rule of `paletteCss` was made from. */
+/** The counterpart of paletteCss. */
 export function readPaletteCss(css: string): Palette {
   const palette: Palette = { light: {}, dark: {} }
   for (const [, role = '', light = '', dark = ''] of css.matchAll(/--([\w-]+):light-dark\((#\w+),(#\w+)\)/g)) {

@@ -1,15 +1,12 @@
-// Areas on the map: where a store delivers to, or visits.
-
-/** Corners of a zone in degrees, [longitude, latitude], not closed. Zones do not cross the 180th meridian. */
+/** Corners in degrees, not closed. Zones do not cross the 180th meridian. */
 export type Zone = readonly (readonly [longitude: number, latitude: number])[]
 
-/** A point in degrees (WGS 84). */
 export type MapPoint = { readonly latitude: number; readonly longitude: number }
 
-/** Part of a degree (a tenth of a millimetre) by which a place may miss a border and still lie on it. */
+/** Degrees of tolerance at a border (a tenth of a millimetre). */
 const ON_BORDER = 1e-9
 
-/** Whether a place lies in a zone; its border belongs to it. Even-odd rule: what is enclosed twice lies outside. */
+/** Even-odd rule with the border inside. */
 export function isInZone(zone: Zone, place: MapPoint): boolean {
   const { longitude: x, latitude: y } = place
   let isInside = false
@@ -28,10 +25,7 @@ export function isInZone(zone: Zone, place: MapPoint): boolean {
   return isInside
 }
 
-/**
- * Where the pin of a new address stands at first: at the store where that lies in its own area, else in the middle of the area. An
- * address that is exactly there was never placed.
- */
+/** First position of the pin: the store if its zone has it, else the middle. An address exactly there was never placed. */
 export function startPoint(location: MapPoint | null, zone: Zone | null): MapPoint {
   if (zone === null || zone.length === 0) return location ?? { latitude: 0, longitude: 0 }
   if (location && isInZone(zone, location)) return location

@@ -1,5 +1,4 @@
-// Writes the icons out of Phosphor (MIT) that pages and server import, one module per weight. To add an icon, import it and run
-// `npm run icons`.
+// Writes the imported Phosphor icons (MIT), one module per weight. To add an icon, import it and run `npm run icons`.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,15 +7,14 @@ const WEIGHTS = ['regular', 'bold', 'fill'] as const
 type Weight = (typeof WEIGHTS)[number]
 
 const ROOT = join(import.meta.dirname, '..')
-/** Where icons are kept, by the sources that import them: a server is installed without the sources of its pages. */
+/** Servers are installed without the sources of pages. */
 export const ICON_FOLDERS = { src: join(ROOT, 'src/ui/icons'), server: join(ROOT, 'server/web/install/icons') } as const
 export type IconSide = keyof typeof ICON_FOLDERS
-/** What Prettier would keep on one line. */
+/** Prettier's line width. */
 const LINE = 120
-/** Imports of icons, whatever they are called there. */
 const IMPORT = /import \{([^}]+)\} from '[^']*\/icons\/([a-z]+)\.ts'/g
 
-/** Names that a source imports, by module: `fill` → `heartFill`. */
+/** Pairs such as `fill` and `heartFill`. */
 export function iconsNamedIn(source: string): (readonly [module: string, name: string])[] {
   return [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
     names.split(',').flatMap((text) => {
@@ -26,7 +24,6 @@ export function iconsNamedIn(source: string): (readonly [module: string, name: s
   )
 }
 
-/** The path that an icon is drawn by. */
 function pathOf(name: string, weight: Weight): string {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   if (weight !== 'regular' && !file.endsWith(`-${weight}`))
@@ -46,14 +43,13 @@ function textOf(names: ReadonlySet<string>, weight: Weight): string {
   return `// Written by \`npm run icons\` (tools/icons.ts).\n${exports.join('')}`
 }
 
-/** Every module of icons by its file name, with its text, as sources need them. */
+/** Texts by file name. */
 export function iconModules(sources: readonly string[]): ReadonlyMap<string, string> {
   const named = sources.flatMap(iconsNamedIn)
   const namesOf = (module: string) => new Set(named.flatMap(([from, name]) => (from === module ? [name] : [])))
   return new Map(WEIGHTS.map((weight) => [`${weight}.ts`, textOf(namesOf(weight), weight)]))
 }
 
-/** The texts of everything on one side that may import an icon. */
 export const iconSources = (side: IconSide): string[] =>
   globSync(`${side}/**/*.{ts,tsx}`, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 

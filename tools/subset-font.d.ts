@@ -1,4 +1,4 @@
-// subset-font ships no types; this is the part that tools/subset-fonts.ts uses.
+// subset-font has no types.
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'woff2' | 'woff' | 'sfnt'

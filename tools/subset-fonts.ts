@@ -1,6 +1,5 @@
-// Cuts Rubik (OFL 1.1) down to the letters the product uses: node tools/subset-fonts.ts <folder with the full files>
-// The results are committed, for pages in src/styles/fonts and for the pictures that a server draws in server/web/install/fonts (its
-// library reads no compressed fonts), so a normal build needs neither the full files nor this script.
+// Reduces Rubik (OFL 1.1) to the used letters: node tools/subset-fonts.ts <folder with the full files>. The results are committed,
+// as woff2 for pages and as ttf for the server, whose image library cannot read compressed fonts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,6 @@ import subsetFont from 'subset-font'
 
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 
-/** Every character from one code point to another. */
 function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 }

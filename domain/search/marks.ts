@@ -1,16 +1,15 @@
-// Which part of a text a query found: what a result shows as its reason.
+// The highlighted parts of a search result.
 import { listenFor } from './sound.ts'
 import { fitOf, forgivenFit } from './spelling.ts'
 import { articleLength, foldWithPlaces, particleLength, writtenWords } from './text.ts'
 import type { SoughtWord } from './words.ts'
 
-/** From one UTF-16 unit of a text to before another. */
+/** UTF-16 units, the end exclusive. */
 export type Mark = readonly [from: number, to: number]
 
-/** Letters of a folded word: from one to before another. */
 type Part = { from: number; to: number }
 
-/** Parts of the text that these words found, in order and apart. Of a word that is spelled otherwise the whole is marked. */
+/** In order and without overlap. Words with another spelling are marked whole. */
 export function marksIn(text: string, by: readonly SoughtWord[]): Mark[] {
   return writtenWords(text).flatMap(({ written, at }) => {
     const { folded, from } = foldWithPlaces(written)

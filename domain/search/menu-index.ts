@@ -1,47 +1,40 @@
-// The words of a menu and the items they stand in. Made from what is in memory already; nothing of it is sent or kept.
+// An index of a menu's words, in memory only.
 import type { Category, Item } from '#contract/catalog'
 import type { Steps } from '../steps.ts'
 import { atOnce } from '../steps.ts'
 import { articleLength, foldWord, particleLength, writtenWords } from './text.ts'
 
-/** What search reads of an item. */
 export type SearchableItem = Pick<
   Item,
   'name' | 'name_ar' | 'description' | 'allergens' | 'category_id' | 'is_recommended' | 'is_available'
 >
 
-/** Where a word stands in an item, strongest first. */
+/** Strongest first. */
 export type Field = 'name' | 'category' | 'description'
 
-/** An item by its place in the menu, and the strongest field in which it has the word. */
+/** Index of an item in the menu, and its strongest field with the word. */
 export type Place = { readonly item: number; readonly field: Field }
 
 export type SearchIndex<T extends SearchableItem = SearchableItem> = {
-  /** In the order of the menu. */
   readonly items: readonly T[]
-  /** Folded words, also without their Arabic article. */
+  /** Folded words, with and without their Arabic article. */
   readonly words: ReadonlyMap<string, readonly Place[]>
-  /** What is left of words that may begin with a joined wa, bi or li. */
   readonly stems: ReadonlyMap<string, readonly Place[]>
-  /** What else words with numbers are asked as, whole. */
   readonly others: ReadonlyMap<string, readonly Place[]>
-  /** How words of names and categories are written, for suggestions. */
+  /** Written forms in names and categories, for suggestions. */
   readonly spellings: ReadonlyMap<string, string>
 }
 
-/** Items read before the builder can be paused. */
 const ITEMS_AT_ONCE = 25
 
 type Words = Map<string, Place[]>
-/** A word as it is written, taken apart. */
 type Taken = { folded: string; bare: string | null; stem: string | null; plain: string; asked: readonly string[] }
 
-/** Folding leaves it out, but `بماء` is long enough to begin with a particle and `بما` is not. */
+/** Folding drops it, but it counts for the length of a word with a particle: `بماء`, not `بما`. */
 const HAMZA = 'ء'
-/** Marks that a suggestion is shown without: harakat and tatweel. */
+/** Harakat and tatweel, dropped in suggestions. */
 const SILENT = /[\u0640\u064b-\u0652\u0670]/g
 
-/** Builds the index in steps. */
 export function* indexMenu<T extends SearchableItem>(
   items: readonly T[],
   categories: readonly Category[],
@@ -50,7 +43,6 @@ export function* indexMenu<T extends SearchableItem>(
   const stems: Words = new Map()
   const others: Words = new Map()
   const spellings = new Map<string, string>()
-  // A menu repeats its words; each is taken apart once.
   const taken = new Map<string, Taken>()
   const takenOf = (written: string) => {
     const known = taken.get(written) ?? takeApart(written)
@@ -80,13 +72,9 @@ export function* indexMenu<T extends SearchableItem>(
   return { items, words, stems, others, spellings }
 }
 
-/** Builds the index without a pause: for small menus and tests. */
-export function indexAtOnce<T extends SearchableItem>(
-  items: readonly T[],
-  categories: readonly Category[],
-): SearchIndex<T> {
-  return atOnce(indexMenu(items, categories))
-}
+/** For small menus and tests. */
+export const indexAtOnce = <T extends SearchableItem>(items: readonly T[], categories: readonly Category[]) =>
+  atOnce(indexMenu(items, categories))
 
 function takeApart(written: string): Taken {
   const folded = foldWord(written)
@@ -97,21 +85,21 @@ function takeApart(written: string): Taken {
     bare: article > 0 ? folded.slice(article) : null,
     stem: particle > 0 ? folded.slice(particle) : null,
     plain: written.replace(SILENT, ''),
-    asked: askedAs(folded),
+    asked: otherFormsOf(folded),
   }
 }
 
-/** Fields come strongest first, so an item's first place for a word is the one that counts. */
+/** Fields are added strongest first, so the first place of an item counts. */
 function note(words: Words, word: string, place: Place): void {
   const places = words.get(word)
   if (!places) words.set(word, [place])
   else if (places.at(-1)?.item !== place.item) places.push(place)
 }
 
-// Numbers of a menu as people say them: `2 pieces`, `two pieces` and `قطعتين` are the same. Words are folded (text.ts).
+// Numbers have several forms: `2 pieces`, `two pieces` and `قطعتين` are equal.
 
-/** How a number is said, by the number; seven also as in `سفن أب`. */
-const SAID: readonly (readonly string[])[] = [
+/** Folded words by number; seven also as in `سفن أب`. */
+const NUMBER_WORDS: readonly (readonly string[])[] = [
   [],
   ['one', 'واحد', 'واحده'],
   ['two', 'اثنين', 'اثنان', 'اتنين'],
@@ -126,38 +114,37 @@ const SAID: readonly (readonly string[])[] = [
   ['eleven'],
   ['twelve'],
 ]
-const NUMBER_OF = new Map(SAID.flatMap((words, number) => words.map((word) => [word, String(number)] as const)))
+const NUMBER_OF = new Map(NUMBER_WORDS.flatMap((words, number) => words.map((word) => [word, String(number)] as const)))
 
-/** A number and a word written together: `7up`, `330ml`. */
 const TOGETHER = /^(\d+)(\D+)$/
-/** Two of something in one word: `قطعتين`, `حبتان`; without the feminine ending only what is sold by the piece. */
+/** Dual forms: `قطعتين`, `حبتان`; without the feminine ending only for units. */
 const TWO_OF_FEMININE = /^(..+)ت(?:ين|ان)$/
 const TWO_OF = /^(شخص|نفر|كوب|طبق|سيخ|رغيف|صحن|كيلو|لتر)(?:ين|ان)$/
 
-/** The thing in a word that says there are two of it, null of other words. May be wrong: `فستان` ends so too. */
-function twoOf(folded: string): string | null {
+/** The singular of a dual form, else null. May be wrong, as for `فستان`. */
+function singularOfDual(folded: string): string | null {
   const feminine = TWO_OF_FEMININE.exec(folded)?.[1]
   return feminine === undefined ? (TWO_OF.exec(folded)?.[1] ?? null) : `${feminine}ه`
 }
 
-/** What else a word of a menu may be asked as: `2` as two, `two` as 2, `7up` as seven and up, `قطعتين` as 2 and قطعه. */
-function askedAs(folded: string): string[] {
+/** Other forms: `two` of `2`, `2` of `two`, `7`, `seven` and `up` of `7up`, `2` and `قطعه` of `قطعتين`. */
+function otherFormsOf(folded: string): string[] {
   const together = TOGETHER.exec(folded)
   if (together) {
     const [, digits = '', rest = ''] = together
-    return [digits, ...askedAs(digits), rest]
+    return [digits, ...otherFormsOf(digits), rest]
   }
-  const two = twoOf(folded)
-  if (two !== null) return [two, '2', ...askedAs('2')]
+  const two = singularOfDual(folded)
+  if (two !== null) return [two, '2', ...otherFormsOf('2')]
   const number = NUMBER_OF.get(folded) ?? folded
-  const said = SAID[Number(number)] ?? []
+  const said = NUMBER_WORDS[Number(number)] ?? []
   return said.length > 0 ? [number, ...said].filter((word) => word !== folded) : []
 }
 
-/** A query with its twos apart, as `2 قطعه` for `قطعتين`; null when it has none. */
-export function twosApart(words: readonly string[]): string[] | null {
+/** Splits dual forms, as in `2 قطعه`; null without any. */
+export function splitDuals(words: readonly string[]): string[] | null {
   const apart = words.flatMap((word) => {
-    const two = twoOf(word)
+    const two = singularOfDual(word)
     return two === null ? [word] : ['2', two]
   })
   return apart.length > words.length ? apart : null

@@ -1,30 +1,24 @@
-// How far what was typed is from a word. Both are folded (text.ts).
-
-/** Shorter words must be spelled right. Of words this short nearly each is one typo away from another, so less is forgiven. */
+/** Shorter words must match exactly, because nearly all are one typo apart. */
 export const SHORTEST_FORGIVEN = 3
 
-/** How well something typed fits a word, best first: the word itself, its beginning, the word with one typo, its beginning with one typo. */
+/** Best first; `prefix-typo`: one typo in the beginning of the word. */
 export type Fit = 'exact' | 'prefix' | 'typo' | 'prefix-typo'
 
 const ENGLISH_PLURAL = /^[a-z]{2,}[^s]s$/
 
-/** Fit of a word that is spelled right, as far as it is typed. An English plural fits its singular like a beginning. */
+/** Without typos. An English plural fits its singular like a prefix. */
 export function fitOf(typed: string, word: string): 'exact' | 'prefix' | null {
   if (word.startsWith(typed)) return word.length === typed.length ? 'exact' : 'prefix'
   return word.length === typed.length - 1 && typed.startsWith(word) && ENGLISH_PLURAL.test(typed) ? 'prefix' : null
 }
 
-/**
- * Fit of a word with exactly one typo, whatever its length: a letter too many, missing, another one, or two swapped. At a word's beginning
- * the first and the last typed letter must be right, or every word of four letters would find all words of three.
- */
+/** Exactly one typo: a letter added, missing, replaced or swapped. In a prefix the first and last letter must be right. */
 export function fitWithTypo(typed: string, word: string): 'typo' | 'prefix-typo' | null {
   if (word.length < typed.length - 1) return null
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1
   if (at === typed.length) return null
   const last = typed.length - 1
-  // Where in the word the typed text ends if this was the typo.
   const ends = [
     { end: endOf(typed, at + 1, word, at + 1), isInside: at > 0 && at < last },
     { end: endOf(typed, at + 1, word, at), isInside: at > 0 && at < last },
@@ -38,10 +32,7 @@ export function fitWithTypo(typed: string, word: string): 'typo' | 'prefix-typo'
   return ends.some(({ end, isInside }) => end >= 0 && isInside) ? 'prefix-typo' : null
 }
 
-/**
- * The fit with a typo that a search forgives. Of three typed letters the first must be right, the word must be a whole one and not
- * shorter: `tae` and `tee` are tea, `lmb` is lamb, `xea` is nothing.
- */
+/** Of three letters the first must be right and the word whole and not shorter: `tee` is tea, `xea` is nothing. */
 export function forgivenFit(typed: string, word: string): 'typo' | 'prefix-typo' | null {
   if (typed.length < SHORTEST_FORGIVEN) return null
   const fit = fitWithTypo(typed, word)
@@ -49,13 +40,13 @@ export function forgivenFit(typed: string, word: string): 'typo' | 'prefix-typo'
   return fit === 'typo' && typed[0] === word[0] && word.length >= typed.length ? fit : null
 }
 
-/** Where the rest of what was typed ends in the word, -1 when the word goes on otherwise. */
+/** End of the typed rest in the word, -1 when they differ. */
 function endOf(typed: string, typedFrom: number, word: string, wordFrom: number): number {
   const rest = typed.slice(typedFrom)
   return word.startsWith(rest, wordFrom) ? wordFrom + rest.length : -1
 }
 
-/** Typos between two words, swapped neighbours counted as one; `most + 1` when there are more than `most`. */
+/** Swapped neighbours count once; `most + 1` for more than `most`. */
 export function typosBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []

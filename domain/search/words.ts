@@ -1,4 +1,4 @@
-// Which items have one word of a query, and how well it fits. Words are folded (text.ts).
+// Items with one word of a query, and its fit.
 import type { Field, Place, SearchIndex } from './menu-index.ts'
 import type { Fit } from './spelling.ts'
 import { SHORTEST_FORGIVEN, fitOf, forgivenFit } from './spelling.ts'
@@ -6,7 +6,6 @@ import type { Sound } from './sound.ts'
 import { listenFor, soundOf } from './sound.ts'
 import { articleLength } from './text.ts'
 
-/** Name before category before description, whatever the fit; within one, the better fit. */
 const FIELD: Readonly<Record<Field, number>> = { name: 100, category: 40, description: 15 }
 const FIT: Readonly<Record<Fit | 'stem' | 'sound', number>> = {
   exact: 1,
@@ -16,17 +15,16 @@ const FIT: Readonly<Record<Fit | 'stem' | 'sound', number>> = {
   sound: 0.48,
   'prefix-typo': 0.45,
 }
-/** Stems are a guess: less of one than this is not enough. */
+/** Stems are guesses, so shorter ones must match exactly. */
 const SHORTEST_STEM = 3
 const SHORTEST_PART = 2
 
-/** A word that was looked for: with and without its Arabic article, and whether it may be spelled otherwise. */
+/** The forms of a word (with and without Arabic article), and whether typos are forgiven. */
 export type SoughtWord = { readonly forms: readonly string[]; readonly isForgiven: boolean }
 
-/** Items that have a word with how well it fits, by their place in the menu, and what they were found by. */
 export type Sought = { readonly scores: ReadonlyMap<number, number>; readonly by: readonly SoughtWord[] }
 
-/** The word as it is typed; if nobody has it, as two words written together; if not either, as it sounds or with a typo. */
+/** As typed; without a match as two joined words; else by sound or with a typo. */
 export function look(index: SearchIndex, word: string): Sought {
   const right = lookForRight(index, word)
   return right.scores.size > 0 ? right : (lookForParts(index, word) ?? forgive(index, word))
@@ -34,7 +32,7 @@ export function look(index: SearchIndex, word: string): Sought {
 
 const kept = new WeakMap<SearchIndex, ReadonlyMap<string, Sound>>()
 
-/** How each word of a menu sounds; made when a word is first found nowhere. */
+/** Made when a word is first without a match. */
 function soundsIn(index: SearchIndex): ReadonlyMap<string, Sound> {
   const known = kept.get(index) ?? new Map([...index.words.keys()].map((word) => [word, soundOf(word)]))
   kept.set(index, known)
@@ -61,20 +59,17 @@ function lookForRight(index: SearchIndex, typed: string): Sought {
   return { scores, by: [{ forms, isForgiven: false }] }
 }
 
-/** Words that join others: a menu may say them otherwise or not at all. */
-export const JOINING: ReadonlySet<string> = new Set('a an and in of on the with و مع من في علي او'.split(' '))
+/** Menus may replace or omit these. */
+export const STOP_WORDS: ReadonlySet<string> = new Set('a an and in of on the with و مع من في علي او'.split(' '))
 
-/**
- * The word as it is typed, as it sounds, and with a typo. What only sounds alike, and a typo in a short word, count in names and categories
- * only: descriptions have so many words that one always does.
- */
+/** As typed, by sound, and with a typo. Vague matches do not count in descriptions, where some word always sounds alike. */
 export function forgive(index: SearchIndex, typed: string): Sought {
   const scores = new Map(lookForRight(index, typed).scores)
   const forms = forgivenForms(typed)
   const ears = forms.map((form) => ({ form, isHeard: listenFor(form) }))
   const sounds = soundsIn(index)
   for (const [word, places] of index.words) {
-    if (JOINING.has(word)) continue
+    if (STOP_WORDS.has(word)) continue
     for (const { form, isHeard } of ears) {
       const fit = forgivenFit(form, word) ?? (isHeard(word, sounds.get(word)) ? 'sound' : null)
       const isVague = fit === 'sound' || form.length <= SHORTEST_FORGIVEN
@@ -84,14 +79,14 @@ export function forgive(index: SearchIndex, typed: string): Sought {
   return { scores, by: [{ forms, isForgiven: true }] }
 }
 
-/** The forms of a word that may have a typo. Of a short one behind an article only itself: what is one typo in five letters is one in its three. */
+/** A short word after an article counts only without it: three letters allow less than five. */
 function forgivenForms(typed: string): string[] {
   const forms = formsOf(typed)
   const bare = forms.at(-1) ?? typed
   return bare.length <= SHORTEST_FORGIVEN ? [bare] : forms
 }
 
-/** `coldbrew` in a menu that says `cold brew`: the first part must be a whole word of the item. */
+/** `coldbrew` for `cold brew`: the first part must be a whole word. */
 function lookForParts(index: SearchIndex, typed: string): Sought | null {
   for (let at = SHORTEST_PART; at <= typed.length - SHORTEST_PART; at += 1) {
     const first = typed.slice(0, at)
@@ -110,7 +105,7 @@ function score(scores: Map<number, number>, places: readonly Place[], fit: numbe
   }
 }
 
-/** Items that every one of them found, with the sum of their scores. */
+/** Items in all results, with the sum of their scores. */
 export function intersect(sought: readonly Sought[]): Map<number, number> {
   const [first, ...rest] = sought
   const scores = new Map<number, number>()

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '#domain/locale'
 import { directionOf, languageOf } from '#domain/locale'
 import type { ToldApart } from '#domain/names'
-import { nameOf, sectionOf, standsApart } from '#domain/names'
+import { nameOf, sectionOf, needsIsolation } from '#domain/names'
 import { useMessages } from './messages.ts'
 
 export { fullNameOf, nameOf } from '#domain/names'
@@ -33,7 +33,7 @@ export function ItemName({ item }: { item: ToldApart }) {
 /** Isolates text that would not be shown as it was written, and marks the other language. */
 export function StoreWords({ text }: { text: string }) {
   const { locale } = useMessages()
-  if (!standsApart(text, locale)) return text
+  if (!needsIsolation(text, locale)) return text
   const language = languageOf(text)
   return (
     <bdi
