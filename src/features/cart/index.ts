@@ -1,6 +1,5 @@
 export { goingBy, noted, restored, without } from './model/cart-acts.ts'
 export { CartFullError, linesFromOrder, orderIntent, puttingBack } from './model/cart-order.ts'
-export type { OrderIntent } from './model/cart-order.ts'
 export { restoreCheckout } from './model/checkout-draft.ts'
 export { dateAt, momentWords, weekdayAndDate } from './model/later-times.ts'
 export { CartBar, CartKeeper, CartPanel, DeliveryPlace } from './ui/cart-on-pages.tsx'

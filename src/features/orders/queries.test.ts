@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOrder } from '#support/sample-order'
-import { isTelling, newerOf, newestOf, withNewer } from './queries.ts'
+import { isOrder, newerOf, newestOf, withNewer } from './queries.ts'
 
 const at = (revision: number, status = 'pending') => sampleOrder({ revision, status })
 const { revision: _, ...old } = sampleOrder()
@@ -17,17 +17,10 @@ describe('news of an order', () => {
     expect(newerOf(first, second)).toBe(second)
   })
 
-  it('of an older build gives way to any with a revision, and to a longer way', () => {
-    const now = at(1)
-    expect(newerOf(now, old)).toBe(now)
-    const further = { ...old, timeline: [...old.timeline, { status: 'confirmed', at: old.ordered_at }] }
-    expect(newerOf(further, old)).toBe(further)
-  })
-
-  it('is the newest of all tellings, damaged ones aside', () => {
+  it('is the newest of all snapshots, damaged ones aside', () => {
     const now = at(5, 'completed')
     expect(newestOf([now, at(2), null, { id: old.id }, 7])).toEqual(new Map([[now.id, now]]))
-    expect(isTelling({ ...old, timeline: 'x' })).toBe(false)
+    expect(isOrder({ ...old, timeline: 'x' })).toBe(false)
   })
 
   it('replaces what is older in a list and leaves the rest', () => {

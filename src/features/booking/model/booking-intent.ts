@@ -1,4 +1,3 @@
-// What is sent when a booking is confirmed, what is kept of what the customer saw, and the way back.
 import type { Address } from '#contract/address'
 import type { OutboxRecord } from '#contract/offline'
 import { toMinor } from '#domain/money'
@@ -6,28 +5,24 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { Taxing } from '#domain/pricing'
 import { totalsOf } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
-import { keyOf } from '#device/kinds'
-import type { Beside } from '#data/outbox/outbox.ts'
 import { orderIntent } from '#features/cart'
-import type { OrderIntent } from '#features/cart'
 import { toVariableAnswers } from '#features/catalog'
 import { locationOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { Chosen } from '../ui/chosen-service.tsx'
 
-/** Sums of a visit in minor units, by today's price and tax. */
 export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, store: Taxing) {
   return totalsOf([toMinor(price, store.currency)], store, 0)
 }
 
-/** The intent of a booking at exactly the total on the screen, which uses up the hold of its time. The caller has seen that nothing is missing. */
+/** The order of a booking, at exactly the total on the screen. The caller has checked that nothing is missing. */
 export function bookingIntent(
   { id, location, notes, startsAt, resourceId }: BookingDraft,
   chosen: Chosen,
   store: Taxing & Pick<Tenant, 'catalogue_version'>,
   guest: PlaceOrderBody['guest'] | null,
   holdId: string | null,
-): OrderIntent | null {
+) {
   const { whole, item_id, name, name_ar } = chosen
   if (!whole || startsAt === null) return null
   const totals = totalsOfVisit(chosen, store)
@@ -48,10 +43,7 @@ export function bookingIntent(
   })
 }
 
-/**
- * What was booked, as a draft again: a new wish, so that sending it is never taken for the refused one. `home`: the address of a home
- * visit; null where it is not known any more.
- */
+/** A refused visit as a draft. `id` is new, so that it is not taken for the refused order; `home` is null when not known any more. */
 export function draftFromVisit(
   { payload, snapshot }: Pick<OutboxRecord, 'payload' | 'snapshot'>,
   id: string,
@@ -63,7 +55,7 @@ export function draftFromVisit(
   return {
     version: 1,
     id,
-    // What it takes is not kept with an order; the page reads it from the menu.
+    // An order does not say its duration; the page reads it from the menu.
     service: { item_id: line.item_id, name: line.name, name_ar: line.name_ar, price: line.unit_price, duration: null },
     location: locationOf({ isShopVisit: payload.order_type === 'shop_visit', defaultAddress: home }),
     notes: payload.notes ?? '',
@@ -72,9 +64,3 @@ export function draftFromVisit(
     resourceId: payload.resource_id ?? null,
   }
 }
-
-/** Puts a draft into the booking of an owner, in the transaction that takes the refused visit out of the outbox. */
-export const puttingBookingBack = (owner: string, draft: BookingDraft): Beside => ({
-  keys: [keyOf('booking', owner)],
-  change: () => [draft],
-})

@@ -1,48 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { confirmHint, confirmName, isBlocked, lackOf } from './confirm.ts'
+import { confirmButton, lackOf } from './confirm.ts'
 
-const ALL = {
-  hasObstacle: false,
-  areQuestionsKnown: true,
-  hasAllAnswers: true,
+const DRAFT = {
   startsAt: '2026-11-22T12:00:00.000Z',
-  isTimeFree: true,
-  needsAddress: false,
-}
+  location: { locationType: 'shop_visit', locationDetails: null },
+} as const
+const AT_HOME = { locationType: 'home_visit', locationDetails: null } as const
+const CHOSEN = { obstacle: null, whole: {}, problems: { size: 0 } }
 
 describe('what a booking lacks', () => {
   it.each([
-    [{}, null],
-    [{ hasObstacle: true, startsAt: null }, 'service'],
-    [{ areQuestionsKnown: false, startsAt: null }, 'questions-unknown'],
-    [{ startsAt: null, needsAddress: true }, 'time'],
-    [{ isTimeFree: false }, 'taken'],
-    [{ needsAddress: true, hasAllAnswers: false }, 'address'],
-    [{ hasAllAnswers: false }, 'answers'],
-  ])('%o: %s', (over, lack) => {
-    expect(lackOf({ ...ALL, ...over })).toBe(lack)
+    [{}, {}, true, null],
+    [{ startsAt: null }, { obstacle: 'gone' }, true, 'service'],
+    [{ startsAt: null }, { whole: null }, true, 'questions-unknown'],
+    [{ startsAt: null, location: AT_HOME }, {}, true, 'time'],
+    [{}, {}, false, 'taken'],
+    [{ location: AT_HOME }, { problems: { size: 1 } }, true, 'address'],
+    [{}, { problems: { size: 1 } }, true, 'answers'],
+  ])('%o %o %o: %s', (draft, chosen, isTimeFree, lack) => {
+    expect(lackOf({ ...DRAFT, ...draft }, { ...CHOSEN, ...chosen }, isTimeFree)).toBe(lack)
   })
 })
 
 describe('the button', () => {
-  const customer = { orderer: 'customer' as const, isOnline: true }
-  const stranger = { orderer: 'sign-in' as const, isOnline: true }
+  const customer = { orderer: 'customer', isOnline: true } as const
+  const stranger = { orderer: 'sign-in', isOnline: true } as const
 
   it('confirms, or saves a request while there is no connection', () => {
-    expect(confirmName({ ...customer, lack: null })).toBe('booking.confirm')
-    expect(confirmName({ ...customer, lack: null, isOnline: false })).toBe('booking.saveRequest')
-    expect(confirmHint({ ...customer, lack: null, isOnline: false })).toBe('booking.sentLater')
+    expect(confirmButton({ ...customer, lack: null }).label).toBe('booking.confirm')
+    const offline = { label: 'booking.saveRequest', hint: 'booking.sentLater' }
+    expect(confirmButton({ ...customer, lack: null, isOnline: false })).toMatchObject(offline)
   })
 
   it('asks for an account where the store takes no guests, which brings the address too', () => {
-    expect(confirmName({ ...stranger, lack: 'address' })).toBe('booking.signIn')
-    expect(isBlocked({ ...stranger, lack: 'address' })).toBe(false)
-    expect(isBlocked({ ...customer, lack: 'address' })).toBe(true)
+    const signsIn = { label: 'booking.signIn', isDisabled: false }
+    expect(confirmButton({ ...stranger, lack: 'address' })).toMatchObject(signsIn)
+    expect(confirmButton({ ...stranger, lack: 'address', isOnline: false }).isDisabled).toBe(true)
+    expect(confirmButton({ ...customer, lack: 'address' }).isDisabled).toBe(true)
   })
 
   it('can be pressed while an answer is missing, which it then shows', () => {
-    expect(isBlocked({ ...customer, lack: 'answers' })).toBe(false)
-    expect(isBlocked({ ...customer, lack: 'time' })).toBe(true)
-    expect(confirmHint({ ...customer, lack: 'time' })).toBe('booking.needsTime')
+    expect(confirmButton({ ...customer, lack: 'answers' }).isDisabled).toBe(false)
+    const disabled = { isDisabled: true, hint: 'booking.needsTime' }
+    expect(confirmButton({ ...customer, lack: 'time' })).toMatchObject(disabled)
   })
 })

@@ -1,57 +1,48 @@
-// What the one button of a booking is called, and what it lacks. Pure: its name always says what a tap does.
-import type { MessageId } from '#i18n/messages.ts'
+import type { useOrderer } from '#features/cart'
+import type { BookingDraft } from './booking-draft.ts'
 
-/** What a booking lacks, what has to be known first at the top. */
-export type Lack = 'service' | 'questions-unknown' | 'time' | 'taken' | 'address' | 'answers'
+type Chosen = { obstacle: string | null; whole: object | null; problems: { readonly size: number } }
+
+export function lackOf(
+  { startsAt, location }: Pick<BookingDraft, 'startsAt' | 'location'>,
+  { obstacle, whole, problems }: Chosen,
+  isTimeFree: boolean,
+) {
+  if (obstacle !== null) return 'service'
+  if (whole === null) return 'questions-unknown'
+  if (startsAt === null) return 'time'
+  if (!isTimeFree) return 'taken'
+  if (location.locationType === 'home_visit' && location.locationDetails === null) return 'address'
+  return problems.size === 0 ? null : 'answers'
+}
 
 export type ConfirmState = {
-  lack: Lack | null
-  orderer: 'loading' | 'customer' | 'guest' | 'sign-in'
+  lack: ReturnType<typeof lackOf>
+  orderer: ReturnType<typeof useOrderer>['kind']
   isOnline: boolean
 }
 
-type Known = {
-  /** The service is not offered any more, or not now. */
-  hasObstacle: boolean
-  areQuestionsKnown: boolean
-  hasAllAnswers: boolean
-  startsAt: string | null
-  /** False when the store's list says that somebody has the chosen time. */
-  isTimeFree: boolean
-  needsAddress: boolean
-}
-
-export function lackOf(known: Known): Lack | null {
-  if (known.hasObstacle) return 'service'
-  if (!known.areQuestionsKnown) return 'questions-unknown'
-  if (known.startsAt === null) return 'time'
-  if (!known.isTimeFree) return 'taken'
-  if (known.needsAddress) return 'address'
-  return known.hasAllAnswers ? null : 'answers'
-}
-
-/** Whether the button can do nothing. What answers lack it shows when it is pressed; an account it asks for. */
-export const isBlocked = ({ lack, orderer }: ConfirmState): boolean =>
-  lack !== null && lack !== 'answers' && !(lack === 'address' && orderer === 'sign-in')
-
-export function confirmName({ lack, orderer, isOnline }: ConfirmState): MessageId {
-  if (orderer === 'sign-in' && (lack === null || lack === 'address')) return 'booking.signIn'
-  return isOnline ? 'booking.confirm' : 'booking.saveRequest'
-}
-
-const HINTS: Readonly<Record<Lack, MessageId | null>> = {
+const HINTS = {
   service: null,
   'questions-unknown': 'booking.needsQuestions',
   time: 'booking.needsTime',
   taken: 'booking.timeTaken',
   address: 'booking.needsAddress',
   answers: 'booking.needsAnswers',
-}
+} as const
 
-/** What is said at the button. */
-export function confirmHint({ lack, orderer, isOnline }: ConfirmState): MessageId | null {
+/** Words of the button and under it. Missing answers do not disable it: pressing it shows them. */
+export function confirmButton({ lack, orderer, isOnline }: ConfirmState) {
   if (orderer === 'sign-in' && (lack === null || lack === 'address'))
-    return isOnline ? 'booking.needsAccount' : 'booking.signInOffline'
-  if (lack !== null) return HINTS[lack]
-  return isOnline ? 'booking.afterConfirm' : 'booking.sentLater'
+    return {
+      label: 'booking.signIn',
+      hint: isOnline ? 'booking.needsAccount' : 'booking.signInOffline',
+      isDisabled: !isOnline,
+    } as const
+  const hint = isOnline ? 'booking.afterConfirm' : 'booking.sentLater'
+  return {
+    label: isOnline ? 'booking.confirm' : 'booking.saveRequest',
+    hint: lack === null ? hint : HINTS[lack],
+    isDisabled: lack !== null && lack !== 'answers',
+  } as const
 }

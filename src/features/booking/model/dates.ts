@@ -1,7 +1,6 @@
-// Dates of a calendar, `YYYY-MM-DD`, and the parts of a day.
 import { daysBetween, daysLater } from '#ui/calendar.ts'
 
-/** Every date from one to another, both included. */
+/** Every date, `YYYY-MM-DD`, from one to another, both included. */
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, index) => daysLater(from, index))
 
@@ -14,7 +13,7 @@ const PARTS = [
 
 export type PartOfDay = (typeof PARTS)[number]['name']
 
-/** Times by the part of the day in which they start, those parts only that have some. `label` is `HH:MM`. */
+/** Times by the part of the day in which they start, without empty parts. `label` is `HH:MM`. */
 export function byPartOfDay<Time extends { readonly label: string }>(times: readonly Time[]) {
   const partOf = ({ label }: Time): PartOfDay => PARTS.find(({ until }) => label < until)?.name ?? 'evening'
   return PARTS.map(({ name }) => ({ name, times: times.filter((time) => partOf(time) === name) })).filter(

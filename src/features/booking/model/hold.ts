@@ -1,26 +1,25 @@
-// A chosen time that the store keeps while it is booked: what is known of it, how long it lasts still, what is said of it,
-// and how it is asked for.
+// The hold of a chosen time: asking for it, its countdown, and giving it back.
 import type * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { nearestTimesSchema } from '#contract/booking'
 import type { BookingHold, holdTime } from '#contract/booking'
 import { CallError } from '#data/http/call-error.ts'
 
-/** What is to be held. */
-export type Wish = Omit<z.infer<NonNullable<typeof holdTime.body>>, 'hold_id'>
+type HoldBody = z.infer<NonNullable<typeof holdTime.body>>
+export type Wish = Omit<HoldBody, 'hold_id'>
 
-/** A wish of somebody. Two with one name are the same. */
-type Asked = {
+type HoldRequest = {
+  /** The same name is the same wish of the same customer. */
   readonly name: string
   readonly wish: Wish
-  /** The hold that a guest had before this page: it moves, instead of being in their own way. */
+  /** A hold of this guest from before the page was opened: it moves, or their own time would count as taken. */
   readonly earlierId: string | undefined
 }
 
-/** What the clocks of the device show: one that only ever runs forward, but may stop while the device sleeps, and the one on the wall. */
+/** `running` is monotonic but may stop while the device sleeps; `wall` may be set by hand. Both in milliseconds. */
 export type Instant = { readonly running: number; readonly wall: number }
 
-/** `lost`: no answer came, so the store may hold the time and may not. `refused`: somebody else has it, or nobody can. */
+/** `lost`: no answer arrived, so the store may hold the time or not. */
 export type HoldState =
   | { readonly phase: 'none' | 'asking' | 'lost' | 'over'; readonly wish: string | null }
   | { readonly phase: 'held'; readonly wish: string; readonly id: string; readonly since: Instant; readonly ms: number }
@@ -28,13 +27,12 @@ export type HoldState =
       readonly phase: 'refused'
       readonly wish: string
       readonly isTaken: boolean
-      /** Free times near the wanted one, as ISO instants. */
       readonly nearest: readonly string[]
     }
 
 export const NOTHING_HELD: HoldState = { phase: 'none', wish: null }
 
-/** A time that the store has just held. It says by its own clock how long; the device only counts what goes by. */
+/** The store says by its own clock how long the hold lasts: the clock of the device may be wrong. */
 export function heldNow(wish: string, hold: BookingHold, since: Instant): HoldState {
   const ms = Date.parse(hold.expires_at) - Date.parse(hold.computed_at)
   return { phase: 'held', wish, id: hold.id, since, ms }
@@ -42,7 +40,7 @@ export function heldNow(wish: string, hold: BookingHold, since: Instant): HoldSt
 
 const REFUSALS = ['slot_taken', 'time_unavailable', 'time_passed']
 
-/** What a failure means. Booking does without a hold, so of most of them nothing is said. */
+/** The state after a failure. A booking can be sent without a hold, so that most failures show nothing. */
 export function notHeld(wish: string, error: unknown): HoldState {
   if (!(error instanceof CallError)) return { phase: 'none', wish }
   const { problem, isRefusal } = error
@@ -52,7 +50,7 @@ export function notHeld(wish: string, error: unknown): HoldState {
   return { phase: 'refused', wish, isTaken: problem.code === 'slot_taken', nearest }
 }
 
-/** Milliseconds for which a time is held still. The clock that saw more go by counts: nobody is promised too much. */
+/** Milliseconds that are left, by the clock that counted more: the page never promises too much. */
 export function leftOf({ since, ms }: Extract<HoldState, { phase: 'held' }>, now: Instant): number {
   return Math.max(0, ms - Math.max(0, now.running - since.running, now.wall - since.wall))
 }
@@ -63,17 +61,15 @@ export function countdown(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-const LAST_MS = 60_000
-
-/** What a screen reader hears: at the start, at one minute and at the end. In between these words stay the same, so nothing is said. */
+/** Words for a screen reader. They change at the start, at one minute and at the end only, so that it speaks three times. */
 export function spokenOf(state: HoldState, leftMs: number) {
   if (state.phase === 'over') return 'booking.holdOver'
   if (state.phase !== 'held') return null
-  return leftMs > LAST_MS ? 'booking.holdStarts' : 'booking.holdMinute'
+  return leftMs > 60_000 ? 'booking.holdStarts' : 'booking.holdMinute'
 }
 
 export type HoldApi = {
-  hold(wish: Wish & { hold_id?: string }, key: string): Promise<BookingHold>
+  hold(body: HoldBody, key: string): Promise<BookingHold>
   release(id: string): Promise<unknown>
   onHeld(id: string): void
   onRefused(): void
@@ -81,26 +77,22 @@ export type HoldApi = {
   now(): Instant
 }
 
-/**
- * Asks the store to hold what is wished for, one request at a time. The last wish wins: what is wished while an answer is on its way is
- * asked for after it, so that the store never hears two wishes in the wrong order.
- */
+/** Asks for holds one request at a time, so that wishes arrive at the store in their order; of those that wait the last one wins. */
 export function createHoldKeeper(api: HoldApi) {
   const state = createStore<HoldState>(() => NOTHING_HELD)
-  let wanted: Asked | null = null
+  let wanted: HoldRequest | null = null
   let heldId: string | null = null
   let isBusy = false
-  /** A request without an answer. A guest learns the id of what it may have held by sending it once more. */
-  let lost: { body: Wish & { hold_id?: string }; key: string } | null = null
+  /** A request without an answer. Sent again with the same key, it answers the id of the hold that it may have made. */
+  let lost: { body: HoldBody; key: string } | null = null
 
-  /** @throws CallError when it is not held. */
   const send = async (request: NonNullable<typeof lost>) => {
     const hold = await api.hold(request.body, request.key)
     heldId = hold.id
     return hold
   }
 
-  const ask = async (asked: Asked) => {
+  const ask = async (asked: HoldRequest) => {
     const { name, wish, earlierId } = asked
     if (lost) await send(lost).catch(() => undefined)
     const id = heldId ?? earlierId
@@ -126,7 +118,7 @@ export function createHoldKeeper(api: HoldApi) {
   const work = async () => {
     if (isBusy) return
     isBusy = true
-    for (let asked: Asked | null = null; wanted !== asked;) {
+    for (let asked: HoldRequest | null = null; wanted !== asked;) {
       asked = wanted
       if (asked) await ask(asked)
       else giveBack()
@@ -134,8 +126,8 @@ export function createHoldKeeper(api: HoldApi) {
     isBusy = false
   }
 
-  const start = (asked: Asked) => {
-    // A copy: the same time that is wished for once more is asked for once more.
+  const start = (asked: HoldRequest) => {
+    // A copy is another object than before: `work` then asks again for the same time.
     wanted = { ...asked }
     state.setState({ phase: 'asking', wish: asked.name }, true)
     void work()
@@ -143,21 +135,19 @@ export function createHoldKeeper(api: HoldApi) {
 
   return {
     state,
-    /** Wishes for a time. The same wish once more changes nothing, unless it came to nothing. */
-    want(asked: Asked) {
+    /** Asks for a time, unless it has asked for the same one and got an answer. */
+    want(asked: HoldRequest) {
       const { phase, wish } = state.getState()
       if (wish !== asked.name || phase === 'none' || phase === 'lost') start(asked)
     },
-    /** Wishes once more for a time whose hold has ended. */
     again() {
       if (wanted) start(wanted)
     },
-    /** The hold has ended. */
     end() {
-      // Its id stays: by the clock of the store it may last a moment longer, and would be in the way of a new one.
+      // Its id stays: by the store's clock the hold may last a moment longer, and would block a new one.
       state.setState(({ wish }) => ({ phase: 'over', wish }), true)
     },
-    /** Gives the time back. The request leaves at once: the page may be gone a moment later. */
+    /** Sends the request at once: the page may be closed a moment later. */
     release() {
       wanted = null
       giveBack()

@@ -1,41 +1,69 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_NOTE } from '#domain/limits'
-import { dateAt, GuestFields, Unsaved } from '#features/cart'
+import { StaleError } from '#data/outbox/outbox.ts'
+import { dateAt, GuestFields, Unsaved, useOrderer, usePlacing } from '#features/cart'
 import { showQuestion, useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
 import { useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { TextArea } from '#ui/field.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { readDraft } from '../model/booking-draft.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
+import { bookingIntent } from '../model/booking-intent.ts'
+import { lackOf } from '../model/confirm.ts'
 import { BookingPlace } from './booking-place.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { ChosenCard, QuestionsPart, useChosen } from './chosen-service.tsx'
 import type { Booking } from './use-booking.tsx'
-import { useConfirm } from './use-confirm.ts'
-import { askToBook, useWhen } from './use-when.ts'
+import { timesToBook, useWhen } from './use-when.ts'
 import { useHold, useReleaseOnLeaving, YourTime } from './your-time.tsx'
 import { WhenPart } from './when-part.tsx'
 
-/** One scrolling page: the service and its questions, where, when, notes, and who books. */
 export function BookingForm({ slug, booking, draft }: { slug: string; booking: Booking; draft: BookingDraft }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const store = useStore(slug)
   const chosen = useChosen(slug, store.currency, draft)
-  const when = useWhen(store, askToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
+  const when = useWhen(store, timesToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
   const hold = useHold({ slug, booking, draft, chosen })
+  const isOnline = useOnline()
+  const orderer = useOrderer(store, draft.location.locationType)
+  const lack = lackOf(draft, chosen, when.isTimeFree)
+  const { owned } = booking
+  // The hold may change at any moment, and is not what the customer chose.
+  const wordsOf = (one: BookingDraft | null) => JSON.stringify({ ...one, holdId: undefined })
+  const isSame = (other: BookingDraft | null) => wordsOf(other) === wordsOf(draft)
   const holdId = hold.state.phase === 'held' ? hold.state.id : null
-  const { state, placing, orderer } = useConfirm({ slug, store, booking, draft, chosen, when, holdId })
+  const placing = usePlacing({
+    slug,
+    intent: lack === null ? bookingIntent(draft, chosen, store, orderer.guest, holdId) : null,
+    orderer,
+    source: {
+      lock: `booking:${slug}`,
+      owned,
+      isAsShown: () => isSame(owned.state.getState().draft),
+      takingOut: () => ({
+        keys: [owned.key],
+        change: ([saved]) => {
+          if (!isSame(readDraft(saved))) throw new StaleError()
+          return [undefined]
+        },
+      }),
+      drop: () => booking.change(() => null),
+    },
+    onStale: () => showToast(t('booking.changedElsewhere')),
+    isBooking: true,
+  })
   useReleaseOnLeaving(hold, booking, placing.phase === 'saving')
   const [wasTried, setWasTried] = useState(false)
   const main = useRef<HTMLDivElement>(null)
-
   const [isPressed, setIsPressed] = useState(false)
-  // The order of a guest has to name their hold, which would be in its way otherwise.
-  const isWaiting = isPressed && state.orderer === 'guest' && hold.state.phase === 'asking'
-
+  // A guest's order is refused unless it names their hold.
+  const isWaiting = isPressed && orderer.kind === 'guest' && hold.state.phase === 'asking'
   const press = () => {
     setIsPressed(false)
     setWasTried(true)
@@ -90,9 +118,9 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
           rows={3}
           {...(draft.notes && { dir: 'auto' })}
           value={draft.notes}
-          onChange={(event) => booking.write(event.target.value)}
+          onChange={(event) => booking.put({ notes: event.target.value.trimStart() })}
         />
-        {state.orderer === 'guest' ? <GuestFields orderer={orderer} /> : null}
+        {orderer.kind === 'guest' ? <GuestFields orderer={orderer} /> : null}
         {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
       </div>
       <BookingSummary
@@ -101,7 +129,7 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
         draft={draft}
         chosen={chosen}
         when={when}
-        state={state}
+        state={{ lack, orderer: orderer.kind, isOnline }}
         phase={isWaiting ? 'saving' : placing.phase}
         onConfirm={() => setIsPressed(true)}
       />

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRestaurant } from '#domain/order-types'
 import { StoreLogo, useStore } from '#features/catalog'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/hydration.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon.tsx'
 import { xBold } from '#ui/icons/bold.ts'
@@ -13,14 +13,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toastPlace } from '#ui/toast-state.ts'
 import { DOCK_ROOM } from '#ui/dock.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { HomeLink } from './chosen-service.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useBooking } from './use-booking.tsx'
 
-/** The form, and beside it what it comes to. */
 const BESIDE =
   'min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:items-start min-[1000px]:gap-x-10'
 
-/** Booking an appointment: what was chosen, where it takes place, what it costs, and how to agree on a time. */
 export function BookingPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const navigate = useNavigate()
@@ -32,7 +31,7 @@ export function BookingPage({ slug }: { slug: string }) {
   const leave = async () => {
     setIsLeaving(false)
     await goHome()
-    booking.drop()
+    booking.change(() => null)
   }
   const close = () => {
     if (draft) setIsLeaving(true)
@@ -71,7 +70,6 @@ export function BookingPage({ slug }: { slug: string }) {
   )
 }
 
-/** The page's own bar, in the place of the store's: the way out. */
 function BookingBar({ slug, isBooking, onClose }: { slug: string; isBooking: boolean; onClose: () => void }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -90,7 +88,7 @@ function BookingBar({ slug, isBooking, onClose }: { slug: string; isBooking: boo
             <StoreWords text={name} />
           </span>
         </span>
-        {/* A toast is as tall here as what stands beside it, with its button as large as every other. */}
+        {/* A toast is as tall here as the bar's other content, and its button stays as large as every other. */}
         <div
           ref={toastPlace}
           className="min-w-0 flex-[1_1_0] *:mx-auto *:-my-1 *:max-w-[480px] *:py-1 *:ps-3.5 *:pe-1 *:text-[0.875rem] *:leading-[1.125rem]"
@@ -113,14 +111,9 @@ function NothingChosen({ slug }: { slug: string }) {
       art={['sparkles', 'herb']}
       title={t(isMenu ? 'booking.noBookings' : 'booking.nothing')}
       actions={
-        <Link
-          className={buttonClass({ size: 'lg', wide: true })}
-          to="/$tenant/"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-        >
+        <HomeLink slug={slug} look={{ size: 'lg', wide: true }}>
           {t(isMenu ? 'booking.seeMenu' : 'booking.seeServices')}
-        </Link>
+        </HomeLink>
       }
     >
       {t(isMenu ? 'booking.noBookingsBody' : 'booking.nothingBody')}

@@ -19,7 +19,6 @@ import type { Booking } from './use-booking.tsx'
 
 type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft }
 
-/** Where the visit takes place: the shop and the way there, or the customer's address. */
 export function BookingPlace({ slug, store, booking, draft: { location } }: BookingPlaceProps) {
   const { t } = useMessages()
   const isChoice = VISIT_TYPES.every((type) => store.order_types.includes(type))
@@ -58,8 +57,7 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
   const usable = entries.filter(isUsable).map(addressOf)
   const place = (chosen: Address | null) =>
     booking.put({ location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
-  // The rule puts the default address in; it may have come after the tap, or with signing in. The one that was put in may have been
-  // changed or deleted since.
+  // The address book may load after Book Now or after signing in, and the chosen address may have been changed or deleted since.
   const current = usable.find(({ id }) => id === address?.id) ?? (status === 'known' ? null : address)
   const due = current ?? usable.find(({ is_default }) => is_default === '1') ?? null
   const isDue = JSON.stringify(due) !== JSON.stringify(address)
@@ -73,7 +71,7 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
     setWantedId(null)
     place(chosen)
   })
-  // An address that has just been added comes into the list a moment later.
+  // A new address is in the list only a moment after it was added.
   useEffect(() => {
     if (wanted) placeWanted(wanted)
   }, [wanted, placeWanted])

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toDecimal } from '#domain/money'
 import { wholePercent } from '#domain/pricing'
@@ -12,13 +11,14 @@ import { ItemName, StoreWords } from '#i18n/names.tsx'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { IncludedTax, Money } from '#i18n/money.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/regular.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import { totalsOfVisit } from '../model/booking-intent.ts'
-import { confirmHint, confirmName, isBlocked } from '../model/confirm.ts'
+import { confirmButton } from '../model/confirm.ts'
 import type { ConfirmState } from '../model/confirm.ts'
+import { HomeLink } from './chosen-service.tsx'
 import type { Chosen } from './chosen-service.tsx'
 import { useVisitMoment } from './use-when.ts'
 import type { When } from './use-when.ts'
@@ -34,7 +34,6 @@ type BookingSummaryProps = {
   onConfirm: () => void
 }
 
-/** What is booked, when, where and what it costs, and the button that books it. */
 export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
   const { t } = useMessages()
   const { time } = useFormats()
@@ -46,7 +45,8 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
   const moment = startsAt === null ? null : momentOf(startsAt)
   const address = location.locationDetails
   const place = t(`store.type.${location.locationType}`)
-  const hint = confirmHint(state)
+  const { label, hint, isDisabled } = confirmButton(state)
+  const signsIn = label === 'booking.signIn'
   return (
     <aside
       className="mt-6 grid grid-cols-1 gap-2.5 md:rounded-lg md:bg-surface md:p-5.5 md:lined-hairline min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+24px)] min-[1000px]:mt-0"
@@ -100,7 +100,24 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
             </span>
           </span>
         </p>
-        <ConfirmButton slug={slug} state={state} phase={phase} onConfirm={onConfirm} />
+        {state.lack === 'service' ? (
+          <HomeLink slug={slug} look={{ size: 'lg' }}>
+            {t('booking.another')}
+          </HomeLink>
+        ) : (
+          <Button
+            size="lg"
+            {...(state.isOnline || signsIn ? {} : { icon: clock })}
+            loading={phase === 'saving'}
+            waiting={state.orderer === 'loading'}
+            disabled={isDisabled}
+            aria-describedby="booking-hint"
+            onPointerEnter={signsIn ? prefetchAuthDialog : undefined}
+            onClick={signsIn ? () => openAuth('sign-in') : onConfirm}
+          >
+            {t(label)}
+          </Button>
+        )}
       </Dock>
       {hint ? (
         <p className="text-center text-caption text-text-2" id="booking-hint">
@@ -120,40 +137,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The line under a fact. */
 function Under({ children }: { children: ReactNode }) {
   return <span className="block text-caption font-normal text-text-2">{children}</span>
-}
-
-type ConfirmButtonProps = Pick<BookingSummaryProps, 'slug' | 'state' | 'phase' | 'onConfirm'>
-
-function ConfirmButton({ slug, state, phase, onConfirm }: ConfirmButtonProps) {
-  const { t } = useMessages()
-  if (state.lack === 'service')
-    return (
-      <Link
-        className={buttonClass({ size: 'lg' })}
-        to="/$tenant/"
-        activeOptions={{ exact: true }}
-        params={{ tenant: slug }}
-      >
-        {t('booking.another')}
-      </Link>
-    )
-  const name = confirmName(state)
-  const signsIn = name === 'booking.signIn'
-  return (
-    <Button
-      size="lg"
-      {...(state.isOnline || signsIn ? {} : { icon: clock })}
-      loading={phase === 'saving'}
-      waiting={state.orderer === 'loading'}
-      disabled={isBlocked(state) || (signsIn && !state.isOnline)}
-      aria-describedby="booking-hint"
-      onPointerEnter={signsIn ? prefetchAuthDialog : undefined}
-      onClick={signsIn ? () => openAuth('sign-in') : onConfirm}
-    >
-      {t(name)}
-    </Button>
-  )
 }

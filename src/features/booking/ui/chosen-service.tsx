@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { Item, MenuItem } from '#contract/catalog'
 import { toDecimal } from '#domain/money'
 import { chosenOptions, startingPrice, unitPriceMinor } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
@@ -9,32 +9,19 @@ import type { AnswerProblem, Answers } from '#features/catalog'
 import { ItemName } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
+import type { ButtonLook } from '#ui/button.tsx'
 import { Card, IconWell } from '#ui/card.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { withAnswer } from '../model/booking-draft.ts'
-import type { BookingDraft, ChosenService } from '../model/booking-draft.ts'
+import type { BookingDraft } from '../model/booking-draft.ts'
 import type { Booking } from './use-booking.tsx'
 
-export type Chosen = ChosenService & {
-  /** Today's service; undefined while the menu is not there, or when it is not offered any more. */
-  readonly item: MenuItem | undefined
-  /** Today's service with its questions; null until they are known. */
-  readonly whole: Item | null
-  readonly answers: Answers
-  /** What is wrong with the answers, by question. */
-  readonly problems: ReadonlyMap<string, AnswerProblem>
-  /** Options that were chosen, `question:option` each: those that lengthen the visit change its times. */
-  readonly options: readonly string[]
-  /** Why it cannot be booked. */
-  readonly obstacle: 'gone' | 'sold-out' | null
-  /** True while what is not answered yet can make it dearer than `price`. */
-  readonly isFrom: boolean
-}
+export type Chosen = ReturnType<typeof useChosen>
 
-/** The chosen service by today's menu and with what was answered, or as it was chosen while there is no menu. */
-export function useChosen(slug: string, currency: string, { service, answers: given }: BookingDraft): Chosen {
+/** The chosen service by today's menu and with its answers, or as it was chosen while there is no menu. */
+export function useChosen(slug: string, currency: string, { service, answers: given }: BookingDraft) {
   const { item, isGone } = useMenuItem(slug, service.item_id)
   return useMemo(() => {
     const answers: Answers = new Map(given.map(({ variable_id, answer }) => [variable_id, answer]))
@@ -47,25 +34,35 @@ export function useChosen(slug: string, currency: string, { service, answers: gi
       item_id,
       name,
       name_ar,
-      // The cheapest way to answer what is still open, until it is answered.
       price: isAnswered ? toDecimal(unitPriceMinor(whole, answers, currency), currency) : from.amount,
+      /** True while open questions can make it dearer than `price`. */
       isFrom: from.isFrom && !isAnswered,
       duration: item ? item.duration : service.duration,
+      /** Today's service; undefined while the menu is not there, or when it is not offered any more. */
       item,
+      /** Today's service with its questions; null until they are known. */
       whole,
       answers,
       problems,
+      /** `question:option`: options that lengthen the visit change its times. */
       options: (whole?.variables ?? []).flatMap((variable) =>
         chosenOptions(variable, answers.get(variable.id)).map(({ id }) => `${variable.id}:${id}`),
       ),
       obstacle: isGone ? 'gone' : item?.is_available === false ? 'sold-out' : null,
-    }
+    } as const
   }, [item, isGone, service, given, currency])
+}
+
+export function HomeLink({ slug, look, children }: { slug: string; look: ButtonLook; children: ReactNode }) {
+  return (
+    <Link to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }} className={buttonClass(look)}>
+      {children}
+    </Link>
+  )
 }
 
 type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: number | null }
 
-/** The service that is booked, and the way to another. */
 export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
   const { t } = useMessages()
   const { item, obstacle } = chosen
@@ -93,14 +90,9 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
             <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />
           </p>
         </div>
-        <Link
-          className={buttonClass({ variant: 'neutral', size: 'sm' })}
-          to="/$tenant/"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-        >
+        <HomeLink slug={slug} look={{ variant: 'neutral', size: 'sm' }}>
           {t('booking.change')}
-        </Link>
+        </HomeLink>
       </Card>
       {obstacle ? (
         <Notice tone="canceled" icon={warningCircleFill}>
@@ -113,7 +105,7 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
 
 type QuestionsPartProps = { store: Tenant; booking: Booking; chosen: Chosen; wasTried: boolean }
 
-/** The questions of the chosen service. `wasTried`: somebody tried to confirm, so what is missing is marked. */
+/** `wasTried`: the customer tried to confirm, so that missing answers are marked. */
 export function QuestionsPart({ store, booking, chosen, wasTried }: QuestionsPartProps) {
   const { t } = useMessages()
   const { item, whole, answers, problems } = chosen

@@ -1,30 +1,24 @@
 // @script services
+import type { ComponentProps } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-type ConfirmDialogProps = {
-  open: boolean
-  title: string
-  body: string
-  confirmLabel: string
-  keepLabel: string
-  onConfirm: () => void
-  onClose: () => void
-}
+type ConfirmDialogProps = Omit<ComponentProps<typeof Dialog>, 'closeLabel' | 'children'> &
+  Record<'body' | 'confirmLabel' | 'keepLabel', string> & { onConfirm: () => void }
 
 /** Asks before something is given up. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog({ body, confirmLabel, keepLabel, onConfirm, ...dialog }: ConfirmDialogProps) {
   const { t } = useMessages()
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={props.title} closeLabel={t('booking.close')}>
-      <p className="text-text-2">{props.body}</p>
+    <Dialog {...dialog} closeLabel={t('booking.close')}>
+      <p className="text-text-2">{body}</p>
       <div>
-        <Button variant="neutral" size="lg" wide onClick={props.onClose}>
-          {props.keepLabel}
+        <Button variant="neutral" size="lg" wide onClick={dialog.onClose}>
+          {keepLabel}
         </Button>
-        <Button variant="danger" size="lg" wide onClick={props.onConfirm}>
-          {props.confirmLabel}
+        <Button variant="danger" size="lg" wide onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

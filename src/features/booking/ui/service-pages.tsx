@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { useBookNow } from './use-booking.tsx'
 
-/** Home of a service store, or its list of services alone: everything can be booked. */
 export function ServiceHome({ slug, page = 'home' }: { slug: string; page?: 'home' | 'menu' }) {
   const { book, bookAsking, bookFromDetails, dialog } = useBookNow(slug)
   const Services = page === 'home' ? ServicesHome : ServicesMenu
@@ -18,7 +17,6 @@ export function ServiceHome({ slug, page = 'home' }: { slug: string; page?: 'hom
   )
 }
 
-/** On a service's own page: how long it takes, where it happens, and the key that books it. */
 export function BookService({ slug, itemId }: { slug: string; itemId: string }) {
   const { t } = useMessages()
   const store = useStore(slug)

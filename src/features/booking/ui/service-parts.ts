@@ -1,5 +1,4 @@
-// What pages show of a store of services. A restaurant's pages do not carry it; the server draws it at once, and its HTML of a
-// home asks for the script early.
+// A script of its own, so that restaurants' pages do not load it. The server cannot wait for it while it renders.
 import { lazyPart } from '#lib/load-part.ts'
 
 const load = () => import('./service-pages.tsx')

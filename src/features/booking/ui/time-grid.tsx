@@ -1,6 +1,4 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import type { Slot } from '#contract/booking'
 import { isolated } from '#domain/names'
 import type { Tenant } from '#contract/tenant'
 import { dateAt } from '#features/cart'
@@ -29,7 +27,6 @@ type TimeGridProps = {
   onChoose: (startsAt: string) => void
 }
 
-/** The times of the day that is looked at. */
 export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -71,48 +68,37 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
       )}
       {day.slots.some(({ is_available }) => is_available) ? null : <NoneLeft store={store} when={when} />}
       {byPartOfDay(day.slots).map(({ name, times }) => (
-        <Part key={name} name={name} times={times} store={store} chosenAt={chosenAt} onChoose={onChoose} />
+        <fieldset key={name} aria-labelledby={`times-${name}`} className="grid min-w-0 gap-2">
+          <h3 id={`times-${name}`} className="flex items-center gap-1.5 text-caption font-semibold text-text-2">
+            <Icon path={ICONS[name]} size={18} />
+            {t(`booking.${name}`)}
+          </h3>
+          <div className={GRID}>
+            {times.map(({ starts_at, label, is_available }) => (
+              <button
+                key={starts_at}
+                type="button"
+                disabled={!is_available}
+                aria-pressed={starts_at === chosenAt}
+                onClick={() => onChoose(starts_at)}
+                className="num min-h-[46px] text-center rounded-[14px] bg-surface text-[0.90625rem] font-medium whitespace-nowrap lined-line disabled:bg-sunken disabled:text-text-3 disabled:line-through disabled:[box-shadow:none] aria-pressed:filled aria-pressed:font-semibold"
+              >
+                {/* The label is the same in every language; the text beside it is formatted for people. */}
+                <span className="sr-only">{label}</span>
+                <span aria-hidden="true">{time(starts_at, store.time_zone)}</span>
+              </button>
+            ))}
+          </div>
+        </fieldset>
       ))}
     </>
-  )
-}
-
-type PartProps = Omit<TimeGridProps, 'when'> & { name: PartOfDay; times: readonly Slot[] }
-
-function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
-  const { t } = useMessages()
-  const { time } = useFormats()
-  const id = useId()
-  return (
-    <fieldset aria-labelledby={id} className="grid min-w-0 gap-2">
-      <h3 id={id} className="flex items-center gap-1.5 text-caption font-semibold text-text-2">
-        <Icon path={ICONS[name]} size={18} />
-        {t(`booking.${name}`)}
-      </h3>
-      <div className={GRID}>
-        {times.map(({ starts_at, label, is_available }) => (
-          <button
-            key={starts_at}
-            type="button"
-            disabled={!is_available}
-            aria-pressed={starts_at === chosenAt}
-            onClick={() => onChoose(starts_at)}
-            className="num min-h-[46px] text-center rounded-[14px] bg-surface text-[0.90625rem] font-medium whitespace-nowrap lined-line disabled:bg-sunken disabled:text-text-3 disabled:line-through disabled:[box-shadow:none] aria-pressed:filled aria-pressed:font-semibold"
-          >
-            {/* Named by the clock of the store; what is seen is how people say it. */}
-            <span className="sr-only">{label}</span>
-            <span aria-hidden="true">{time(starts_at, store.time_zone)}</span>
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
 function NoneLeft({ store, when }: Pick<TimeGridProps, 'store' | 'when'>) {
   const { t, locale } = useMessages()
   const { formatDate } = useIntl()
-  const next = useNextFree(when.ask, when.date)
+  const next = useNextFree(when.source, when.date)
   const { day } = when.times
   const weekday = formatDate(when.date, { weekday: 'long', timeZone: 'UTC' })
   const why = day?.exception ? ` ${isolated(localized(day.exception, locale), locale)}` : ''

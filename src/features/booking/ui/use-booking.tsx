@@ -11,18 +11,18 @@ import { useStore } from '#features/catalog'
 import { useMessages, withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { showToast } from '#ui/toast.tsx'
-import { withNotes, changed, ownedDraft, takeOver, withService } from '../model/booking-draft.ts'
+import { changed, ownedDraft, takeOver, withService } from '../model/booking-draft.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
-/** The booking draft of whoever is here. A guest's moves into the customer's when they sign in. */
+/** The booking draft of the customer or guest. A guest's moves to the customer when they sign in. */
 export function useBooking(slug: string) {
   const { status, user } = useSession(slug)
   const owned = ownedDraft(slug, user?.id ?? GUEST)
   const guest = ownedDraft(slug, GUEST)
   const isRead = useVanillaStore(owned.state, ({ ready }) => ready)
-  // Somebody who has just signed in does not see their booking gone for a moment.
+  // After signing in, the guest's draft shows until the customer's is read.
   const { draft, isKept } = useVanillaStore((isRead ? owned : guest).state)
   useEffect(() => {
     void (owned === guest ? guest.refresh() : takeOver(slug, owned, guest))
@@ -32,22 +32,17 @@ export function useBooking(slug: string) {
       draft,
       /** False when the device refuses to keep it. */
       isKept,
-      /** The draft on the device, for what is one step with it. */
+      /** The draft on the device, for changes in one transaction with it. */
       owned,
       /** False until device and session were read. */
       ready: isRead && status !== 'loading',
-      /** Changes the draft; null drops it. */
       change: (change: (draft: BookingDraft | null) => BookingDraft | null) => owned.change(changed(change)),
-      /** Puts something else into the draft. */
       put: (part: Partial<BookingDraft>) => owned.change(changed((before) => before && { ...before, ...part })),
-      write: (notes: string) => owned.change(changed((before) => before && withNotes(before, notes))),
-      drop: () => owned.change(changed(() => null)),
     }),
     [draft, isKept, isRead, status, owned],
   )
 }
 
-/** Not needed before somebody gives something up, and neither are its words. */
 const LazyConfirmDialog = lazyPart(
   withAllMessages(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })),
 )
@@ -63,9 +58,9 @@ export function useBookNow(slug: string) {
   const [asked, setAsked] = useState<MenuItem | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
 
-  /** @returns how to take it back; null where nothing was in it. */
+  /** @returns a function that restores the cart; null where it was empty. */
   const emptyCart = async () => {
-    // A tap may come before the device was read.
+    // A tap may be faster than reading the device.
     await cart.owned.refresh()
     const { lines, note, orderType } = cart.owned.state.getState()
     if (lines.length === 0) return null
@@ -82,23 +77,21 @@ export function useBookNow(slug: string) {
     booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }, newKey()))
     const opened = navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
     void Promise.all([emptyCart(), opened]).then(([restore]) => {
-      // Said on the booking's page, which has a place for it.
+      // After the navigation: the booking page has its own place for toasts.
       if (restore)
         showToast(t('services.cartEmptied'), { action: { label: t('services.undo'), run: restore }, inPlace: true })
     })
   }
   return {
-    /** Books at once. A filled cart is emptied, and offered back. */
     book: (item: MenuItem) => start(item, false),
-    /** Books from the details over the page, which are left behind with their place in the history. */
+    /** The details over the page leave the browser's history. */
     bookFromDetails: (item: MenuItem) => start(item, true),
-    /** Books from a recommended card: asks first when the cart has lines. */
+    /** Shows `dialog` first when the cart has lines. */
     bookAsking: (item: MenuItem) => {
       if (cart.lines.length === 0) return start(item, false)
       setHasAsked(true)
       setAsked(item)
     },
-    /** The question; put it anywhere on the page. */
     dialog: (
       <Suspense>
         {hasAsked ? (

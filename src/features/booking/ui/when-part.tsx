@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Tenant } from '#contract/tenant'
-import type { BookingResource } from '#contract/booking'
 import { hoursOn } from '#domain/opening-hours'
 import { isOtherClock } from '#domain/wall-clock'
 import { weekdayAndDate } from '#features/cart'
@@ -17,14 +16,12 @@ import type { When } from './use-when.ts'
 type WhenPartProps = {
   store: Tenant
   when: When
-  /** Start of the visit, an ISO instant; null until one is chosen. */
   startsAt: string | null
-  /** Who is asked for; null is anyone. */
+  /** Null is anyone. */
   resourceId: string | null
   onChoose: (chosen: { startsAt: string } | { resourceId: string | null }) => void
 }
 
-/** Day, who serves, and time. */
 export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPartProps) {
   const { t, locale } = useMessages()
   const { formatDate } = useIntl()
@@ -48,11 +45,7 @@ export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPa
         <DayStrip store={store} when={{ ...when, look }} />
         {locale === 'ar' ? <p className="text-caption text-text-2">{hijri}</p> : null}
       </section>
-      <StaffChoice
-        resources={when.times.data?.resources ?? []}
-        chosenId={resourceId}
-        onChoose={(id) => onChoose({ resourceId: id })}
-      />
+      <StaffChoice when={when} resourceId={resourceId} onChoose={onChoose} />
       <section ref={times} aria-labelledby={headingId} className="grid grid-cols-1 gap-2.5 scroll-mb-28">
         <h2 id={headingId} className="text-heading">
           {t('booking.time')}
@@ -66,19 +59,13 @@ export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPa
   )
 }
 
-type StaffChoiceProps = {
-  resources: readonly BookingResource[]
-  chosenId: string | null
-  onChoose: (id: string | null) => void
-}
-
 const PILL =
   'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-4 text-[0.90625rem] font-medium lined-line has-checked:filled has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** Who serves, where the store has more than one who can: anyone, or somebody by name. */
-function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps) {
+function StaffChoice({ when, resourceId, onChoose }: Pick<WhenPartProps, 'when' | 'resourceId' | 'onChoose'>) {
   const { t, locale } = useMessages()
   const id = useId()
+  const resources = when.times.data?.resources ?? []
   if (resources.length < 2) return null
   const choices = [
     { id: null, name: t('booking.anyone') },
@@ -96,8 +83,8 @@ function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps) {
               type="radio"
               name="resource"
               className="absolute inset-0 cursor-pointer opacity-0"
-              checked={choice.id === chosenId}
-              onChange={() => onChoose(choice.id)}
+              checked={choice.id === resourceId}
+              onChange={() => onChoose({ resourceId: choice.id })}
             />
             <bdi>{choice.name}</bdi>
           </label>
@@ -107,32 +94,50 @@ function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps) {
   )
 }
 
-/** A date as a number, as opening hours count them. */
-const dayOf = (date: string) => daysBetween('1970-01-01', date)
-
-/** Scrolls within the strip alone: the page stays where it is. */
+/** Scrolls the strip alone: `scrollIntoView` would move the page too. */
 function showInStrip(tile: HTMLElement | null): void {
   const strip = tile?.parentElement
   if (strip) strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.clientWidth) / 2 })
 }
 
-/** The days of a booking: a strip to choose one from, and a month behind the button. */
 function DayStrip({ store, when: { dates, date, look } }: { store: Tenant; when: When }) {
   const { t } = useMessages()
   const { formatDate } = useIntl()
+  const [isOpen, setOpen] = useState(false)
   const month = formatDate(date, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-heading">{t('booking.day')}</h2>
-        <Month label={month} dates={dates} date={date} onChoose={look} />
+        <button
+          type="button"
+          className="-my-2.5 flex min-h-11 items-center gap-1.5 text-[0.8125rem]/4.5 font-semibold text-brand-text"
+          aria-label={t('booking.otherDay', { month })}
+          onClick={() => setOpen(true)}
+        >
+          <Icon path={calendarBlank} size={18} />
+          {month}
+        </button>
+        <DatePicker
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          value={date}
+          min={dates[0] ?? date}
+          max={dates.at(-1) ?? date}
+          from={date}
+          onChoose={(chosen) => {
+            look(chosen)
+            setOpen(false)
+          }}
+          title={t('booking.day')}
+        />
       </div>
       <fieldset
         aria-label={t('booking.day')}
         className="relative -mx-(--gutter) md:mx-0 flex min-w-0 gap-2 overflow-x-auto px-(--gutter) py-1 md:px-0.5"
       >
         {dates.map((one) => {
-          const isClosed = hoursOn(store, dayOf(one)).hours.length === 0
+          const isClosed = hoursOn(store, daysBetween('1970-01-01', one)).hours.length === 0
           const name = t('checkout.weekdayDate', weekdayAndDate(one, t))
           return (
             <button
@@ -155,39 +160,6 @@ function DayStrip({ store, when: { dates, date, look } }: { store: Tenant; when:
           )
         })}
       </fieldset>
-    </>
-  )
-}
-
-type MonthProps = { label: string; dates: readonly string[]; date: string; onChoose: (date: string) => void }
-
-function Month({ label, dates, date, onChoose }: MonthProps) {
-  const { t } = useMessages()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="-my-2.5 flex min-h-11 items-center gap-1.5 text-[0.8125rem]/4.5 font-semibold text-brand-text"
-        aria-label={t('booking.otherDay', { month: label })}
-        onClick={() => setOpen(true)}
-      >
-        <Icon path={calendarBlank} size={18} />
-        {label}
-      </button>
-      <DatePicker
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        value={date}
-        min={dates[0] ?? date}
-        max={dates.at(-1) ?? date}
-        from={date}
-        onChoose={(chosen) => {
-          onChoose(chosen)
-          setOpen(false)
-        }}
-        title={t('booking.day')}
-      />
     </>
   )
 }

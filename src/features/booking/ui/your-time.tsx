@@ -20,24 +20,23 @@ import { createHoldKeeper, NOTHING_HELD, countdown, leftOf, spokenOf } from '../
 import type { Instant, Wish } from '../model/hold.ts'
 import type { Booking } from './use-booking.tsx'
 import type { Chosen } from './chosen-service.tsx'
-import { askedFor, timesOf, useVisitMoment } from './use-when.ts'
+import { holdBody, timesOf, useVisitMoment } from './use-when.ts'
 
 type Hold = ReturnType<typeof useHold>
 
-/** What the clocks of the device show now. */
 const instantNow = (): Instant => ({ running: performance.now(), wall: Date.now() })
 
-/** What is to be held; null while no time to come is chosen, or the questions of the service are not known. */
+/** Null while there is no future time chosen, or the questions of the service are not known. */
 function wishOf(draft: BookingDraft, chosen: Chosen, now: Date): Wish | null {
   const { startsAt } = draft
   if (startsAt === null || Date.parse(startsAt) <= now.getTime()) return null
   if (chosen.whole === null || chosen.obstacle !== null) return null
-  return { ...askedFor(draft, chosen), starts_at: startsAt }
+  return { ...holdBody(draft, chosen), starts_at: startsAt }
 }
 
-export type Held = { slug: string; booking: Booking; draft: BookingDraft; chosen: Chosen }
+type Held = { slug: string; booking: Booking; draft: BookingDraft; chosen: Chosen }
 
-/** Has the chosen time held while the page is open. A hold follows every change, and whoever signs in takes that of the guest along. */
+/** Holds the chosen time while the page is open, also when it changes and when a guest signs in. */
 export function useHold({ slug, booking, draft, chosen }: Held) {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
@@ -56,7 +55,7 @@ export function useHold({ slug, booking, draft, chosen }: Held) {
       return due === undefined ? others : { ...others, holdId: due }
     })
   })
-  // Asked for without it, a guest’s own time may look taken.
+  // Asked for without its hold, a guest’s own time would look taken.
   const listedFor = useRef(holdId)
   useEffect(() => {
     if (listedFor.current === holdId) return
@@ -68,7 +67,7 @@ export function useHold({ slug, booking, draft, chosen }: Held) {
       createHoldKeeper({
         hold: async (body, idempotencyKey) =>
           (await call(holdTime, { params: { tenant: slug }, body, idempotencyKey })).data,
-        // Whatever becomes of it: it ends by itself.
+        // A hold that could not be released ends by itself.
         release: (id) => call(releaseHold, { params: { tenant: slug, id }, keepalive: true }).catch(() => undefined),
         onHeld,
         onRefused: askTimesAgain,
@@ -79,25 +78,21 @@ export function useHold({ slug, booking, draft, chosen }: Held) {
   )
   const known = useVanillaStore(keeper.state)
   const canAsk = name !== null && isOnline && status !== 'loading'
-  /** Asks for the chosen time, unless it is held. */
   const take = useStableCallback(() => {
     if (wish && name !== null && canAsk) keeper.want({ name, wish, earlierId: holdId })
   })
   useEffect(take, [keeper, name, canAsk, take])
-  /** What is known of the chosen time. */
   const state = known.wish === name ? known : NOTHING_HELD
   return { ...keeper, take, state }
 }
 
-/**
- * Gives the time back when the customer leaves, also for a page that the browser keeps, which asks anew when it comes back. A booking
- * that was confirmed, here or in another tab, has taken its draft away: its order uses the hold up.
- */
+/** Releases the hold when the customer leaves. A confirmed booking has no draft any more: its hold is used by its order. */
 export function useReleaseOnLeaving({ release, take }: Hold, { owned }: Booking, isPlacing: boolean): void {
   const leave = useStableCallback(() => {
     if (!isPlacing && owned.state.getState().draft !== null) release()
   })
   useEffect(() => {
+    // The browser may restore the page from its back/forward cache.
     const show = ({ persisted }: PageTransitionEvent) => {
       if (persisted) take()
     }
@@ -113,7 +108,6 @@ export function useReleaseOnLeaving({ release, take }: Hold, { owned }: Booking,
 
 type YourTimeProps = { store: Tenant; startsAt: string; hold: Hold; onChoose: (startsAt: string) => void }
 
-/** The chosen time, for how long it is held, and what else is free where somebody else has it. */
 export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
   const { t } = useMessages()
   const id = useId()
@@ -123,7 +117,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
   const left = useLeft(hold)
   const spoken = spokenOf(state, left)
   const isOver = state.phase === 'over'
-  /** Buttons that go away with what they do leave the focus here. */
+  // The buttons disappear when they are pressed: the focus moves to the heading.
   const act = (run: () => void) => () => {
     heading.current?.focus()
     run()
@@ -142,7 +136,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
               {t('booking.held', { left: countdown(left) })}
             </p>
           ) : null}
-          {/* Seen only at the end: until then the figures say it. */}
+          {/* Visible only when the hold is over: until then the countdown is visible. */}
           <p aria-live="polite" className={isOver ? 'text-caption text-text-2' : 'sr-only'}>
             {spoken && t(spoken)}
           </p>
@@ -176,7 +170,6 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
   )
 }
 
-/** Milliseconds for which the time is held still, looked at with every second that ends. */
 function useLeft({ state, end }: Hold): number {
   const [now, setNow] = useState(instantNow)
   useEffect(() => {

@@ -1,5 +1,4 @@
-// What a refused order asks of the customer, read from the record on the device, and the ways on: each is the order that would be sent
-// instead. Pure: the record, the store and the time go in.
+// A refused order: the details of its refusal, and the orders that could be sent instead.
 import { nearestTimesSchema } from '#contract/booking'
 import { toDecimal, toMinor } from '#domain/money'
 import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
@@ -19,7 +18,7 @@ import { MINUTE_MS } from '#domain/wall-clock'
 import { outcomeOf } from './outcomes.ts'
 import type { Remedy } from './outcomes.ts'
 
-/** What the record's refusal means. A refusal without readable details still says which code it is. */
+/** The details of a refusal; those that cannot be read are null or empty. */
 export function decisionOf(record: OutboxRecord) {
   const { problem, snapshot } = record
   const details = problem?.details
@@ -28,20 +27,15 @@ export function decisionOf(record: OutboxRecord) {
   const unavailable = unavailableDetailsSchema.safeParse(details).data
   return {
     code: problem?.code ?? 'internal',
-    /** What the order costs now, where that is what changed. */
+    /** What the order costs now, where the price has changed. */
     quote,
-    /** Its lines as they were agreed beside what they cost now. */
     compared: quote ? compareLines(snapshot, quote) : [],
     markedLines: new Set(unavailable?.lines ?? linesWithErrors(record)),
-    /** How many of a marked line can still be had, by its id. */
+    /** How many of a marked line are available, by the id of the line. */
     left: unavailable?.left ?? {},
-    /** What the order lacks to the minimum. */
     missing: belowMinimumDetailsSchema.safeParse(details).data?.missing ?? null,
-    /** When the store opens next, as an ISO instant. */
     opensAt: closedDetailsSchema.safeParse(details).data?.opens_at ?? null,
-    /** Free times near the wanted one of a visit, as ISO instants, the nearest first. */
     nearest: nearestTimesSchema.safeParse(details).data?.nearest.map(({ starts_at }) => starts_at) ?? [],
-    /** How many orders one account may have under way. */
     most: ordersFullDetailsSchema.safeParse(details).data?.most ?? null,
   }
 }
@@ -51,13 +45,12 @@ export type Decision = ReturnType<typeof decisionOf>
 function compareLines({ lines }: OrderSnapshot, { lines: priced, currency }: Quote) {
   return lines.flatMap((line) => {
     const now = priced.find(({ id }) => id === line.id)?.total_price
-    // A positive difference is dearer.
     return now ? [{ line, now, differenceMinor: toMinor(now, currency) - toMinor(line.total_price, currency) }] : []
   })
 }
 
-/** Field errors name lines by their place: `items.2.variables`. */
-function linesWithErrors({ problem, payload }: OutboxRecord): string[] {
+/** Field errors name lines by their index: `items.2.variables`. */
+function linesWithErrors({ problem, payload }: OutboxRecord) {
   return Object.keys(problem?.errors ?? {}).flatMap((field) => {
     const place = /^items\.(\d+)\./.exec(field)?.[1]
     const line = place === undefined ? undefined : payload.items[Number(place)]
@@ -65,7 +58,6 @@ function linesWithErrors({ problem, payload }: OutboxRecord): string[] {
   })
 }
 
-/** The same order at the new price: what is sent, and what the customer now saw. */
 export function acceptedAt({ payload, snapshot }: OutboxRecord, quote: Quote): Intent {
   const { currency, lines, subtotal, delivery_fees, tax_amount, total_amount, catalogue_version } = quote
   return {
@@ -87,7 +79,7 @@ export function acceptedAt({ payload, snapshot }: OutboxRecord, quote: Quote): I
 type Intent = { readonly payload: PlaceOrderBody; readonly snapshot: OrderSnapshot }
 export type Offer = Intent & { readonly remedy: Remedy }
 
-/** What can be sent instead of a refused order, best first; what would be refused again is not offered. */
+/** Orders that can be sent instead, best first, without those that would be refused again. */
 export function offersFor(record: OutboxRecord, store: Tenant, now: Date): Offer[] {
   return outcomeOf(record.problem?.code ?? 'no_answer').remedies.flatMap((remedy) => {
     const intents = [MAKERS[remedy]?.(record, store, now) ?? []].flat()
@@ -148,7 +140,7 @@ function nextOpening(store: Tenant, now: Date): string | null {
   return !state.isOpen && state.next ? new Date(state.next.opens * MINUTE_MS).toISOString() : null
 }
 
-/** The same prices by today's tax and fee; the server prices it again. */
+/** The agreed prices with today's tax and fee; the server calculates them again. */
 function pricedAnew(payload: PlaceOrderBody, snapshot: OrderSnapshot, store: Tenant): Intent {
   const decimal = (minor: number) => toDecimal(minor, store.currency)
   const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totalsOf(

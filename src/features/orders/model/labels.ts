@@ -1,4 +1,3 @@
-// How kinds of orders and payments look and which words they have; what is not known is Unknown.
 import type { OrderSnapshot } from '#contract/offline'
 import { PAYMENT_METHODS } from '#contract/order'
 import type { Order } from '#contract/order'
@@ -23,19 +22,19 @@ export function orderTypeLook(type: string): { readonly icon: string; readonly l
 
 export type OrderKind = 'visit' | 'order'
 
-/** Whether what is said is about a visit: messages that tell the two apart are given it. */
+/** The `kind` of messages that have other words for visits. */
 export const kindOf = (orderType: string): OrderKind => (isVisit(orderType) ? 'visit' : 'order')
 
 export const paymentLabel = (method: string): MessageId =>
   `orders.pay.${PAYMENT_METHODS.find((one) => one === method) ?? 'unknown'}`
 
-/** Picture of a line as it was saved with an order. Its natural size is not kept; what is drawn of it is never larger than this. */
-export function savedPicture(line: OrderSnapshot['lines'][number]): PlateImage | null {
-  if (line.image_url === null) return null
-  return { url: line.image_url, width: 448, height: 448, cutout: line.image_cutout, hue: line.image_hue }
-}
+/** Picture of a saved line. Its real size is not saved; it is never drawn larger than this. */
+export const savedPicture = (line: OrderSnapshot['lines'][number]): PlateImage | null =>
+  line.image_url === null
+    ? null
+    : { url: line.image_url, width: 448, height: 448, cutout: line.image_cutout, hue: line.image_hue }
 
-/** Rows above the total: tax when there is any on top of the prices, in whole percent; delivery only for deliveries. */
+/** Rows above the total: delivery only for deliveries, tax only where it is on top of the prices. */
 export function sumsOf(order: Order) {
   const hasTaxOnTop = order.tax > 0 && !order.prices_include_tax
   return [

@@ -1,30 +1,15 @@
-// The one table of what can become of placing an order. Every code the server can answer has a line: what the customer is told,
-// and what they can do about it besides editing the order and dropping it. Nothing is ever done without them.
+// Every code that the server can answer to placing an order: its message, and the remedies besides editing and discarding the order.
 import type { ProblemCode } from '#contract/problem'
 import type { MessageId } from '#i18n/messages.ts'
 
-/** A way on that the page can prepare by itself. What it costs is shown before it is taken. */
-export type Remedy =
-  /** At the new price. */
-  | 'accept'
-  /** Without what cannot be had, and with what is left of the rest. */
-  | 'available'
-  /** For when the store opens. */
-  | 'later'
-  /** One of the free times near that of a visit. */
-  | 'near'
-  /** As soon as possible instead of at the chosen time. */
-  | 'now'
-  /** Picked up instead of delivered or brought to a table. */
-  | 'pickup'
-  /** After signing in. */
-  | 'account'
-  /** Just as it is, once more. */
-  | 'again'
+/**
+ * Another order that can be sent instead: at the new price; without what is not available; when the store opens; at a free time near the
+ * chosen one; as soon as possible; as takeaway; after signing in; the same once more.
+ */
+export type Remedy = 'accept' | 'available' | 'later' | 'near' | 'now' | 'pickup' | 'account' | 'again'
 
-type Outcome = { readonly why: MessageId; readonly remedies: readonly Remedy[] }
-
-const outcome = (why: MessageId, ...remedies: Remedy[]): Outcome => ({ why, remedies })
+const outcome = (why: MessageId, ...remedies: readonly Remedy[]) => ({ why, remedies })
+type Outcome = ReturnType<typeof outcome>
 
 export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcome>>> = {
   price_changed: outcome('outcome.price', 'accept'),
@@ -45,16 +30,15 @@ export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcom
   portions_full: outcome('outcome.portionsFull', 'available'),
   validation_failed: outcome('outcome.invalid'),
   unauthenticated: outcome('orders.signInBody', 'account'),
-  // Sent again with the same key until there is an answer.
+  // The outbox sends it again with the same key.
   rate_limited: outcome('outcome.often'),
   overloaded: outcome('outcome.busy'),
   internal: outcome('outcome.broken'),
   forbidden: outcome('outcome.broken'),
   cross_site: outcome('outcome.broken'),
   no_answer: outcome('outcome.noAnswer'),
-  // Never taken, whatever the customer does about it.
   not_found: outcome('outcome.gone'),
-  // What only a page of another build could send: it is written anew.
+  // Only a page of another build can cause these.
   malformed: outcome('outcome.stale'),
   payload_too_large: outcome('outcome.stale'),
   unsupported_media_type: outcome('outcome.stale'),
@@ -62,7 +46,7 @@ export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcom
   idempotency_mismatch: outcome('outcome.stale'),
 }
 
-/** What an answer means; a code that this build does not know is refused, never lost. */
-export function outcomeOf(code: ProblemCode | 'no_answer'): Outcome {
+/** The outcome of a code, also of one that this build does not know. */
+export function outcomeOf(code: ProblemCode | 'no_answer') {
   return OUTCOMES[code] ?? outcome('outcome.stale')
 }

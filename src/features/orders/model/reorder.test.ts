@@ -102,14 +102,6 @@ describe('ordering again', () => {
     expect(differences).toMatchObject([{ kind: 'without', options: [{ en: 'pickles', ar: 'pickles ع' }] }])
   })
 
-  it('of a build that kept no ids names every choice it cannot repeat', () => {
-    const order = sampleOrder()
-    for (const line of order.order_items) delete line.variables
-    const optional = item('wrap', { variables: size([option('large')], false) })
-    expect(kinds([chicken, optional], order)).toEqual({ lines: ['chicken', 'wrap'], differences: ['without'] })
-    expect(kinds([chicken, wrap], order)).toEqual({ lines: ['chicken'], differences: ['needs-choice'] })
-  })
-
   it('asks for a choice where a question takes more or fewer options than then', () => {
     const dips = (bounds: { min?: number; max?: number }, isThere = true): Item['variables'] => [
       {

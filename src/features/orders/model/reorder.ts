@@ -1,4 +1,3 @@
-// What of an old order can be ordered again from today's menu, and what is different about it. Pure.
 import { ONE_OF, SOME_OF, boundsFault, isSupported } from '#domain/answer-bounds'
 import { DEFAULT_NOTE } from '#domain/limits'
 import type { Item, VariableAnswer } from '#contract/catalog'
@@ -6,22 +5,21 @@ import { toMinor } from '#domain/money'
 import type { Order, OrderItem } from '#contract/order'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
 
-/** A line to put into the cart: what the customer would choose on the item's page. */
 type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
 
-/** What a customer should know of one line before it is ordered again. Amounts in minor units, of one piece. */
+/** Amounts in minor units, of one piece. */
 export type Difference = { line: OrderItem } & (
   | { kind: 'gone' | 'sold-out' }
-  /** A required question has no answer any more, or one takes more, fewer or other answers: the customer has to choose on the item's page. */
+  /** The answers of the order do not fit today's questions: the customer has to choose on the item's page. */
   | { kind: 'needs-choice'; item: Item }
   | { kind: 'price'; wasMinor: number; nowMinor: number }
-  /** Options that left the menu, in the words of the order. */
+  /** Options that are not on the menu any more, in the words of the order. */
   | { kind: 'without'; options: { en: string; ar: string }[] }
 )
 
 export type Reorder = { lines: Reordered[]; differences: Difference[] }
 
-/** Holds an order against the menu. An order in another currency says nothing of prices. */
+/** Compares an order with the menu; prices only where the currency is the same. */
 export function planReorder(order: Order, menu: readonly Item[], currency: string): Reorder {
   const plan: Reorder = { lines: [], differences: [] }
   for (const line of order.order_items) {
@@ -54,7 +52,7 @@ function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, c
   lines.push({ item, quantity: line.quantity, notes: line.notes === DEFAULT_NOTE ? '' : line.notes, answers })
 }
 
-/** The answers that still mean something: of questions that are still asked, with options that can still be had. */
+/** Answers to questions that are still asked, with options that are still available. */
 function answersToday(given: readonly VariableAnswer[], item: Item): VariableAnswer[] {
   return given.flatMap(({ variable_id, answer }) => {
     const variable = item.variables.find(({ id }) => id === variable_id)
@@ -68,13 +66,11 @@ function answersToday(given: readonly VariableAnswer[], item: Item): VariableAns
   })
 }
 
-/** Answers of the order that today's menu does not know in whole, in the words of then. */
-function leftOut(line: OrderItem, item: Item, answers: readonly VariableAnswer[]): { en: string; ar: string }[] {
-  // An order of an older build does not say which options its words were.
-  if (!line.variables) return line.answers.map(({ answer }) => answer)
+/** Chosen options that are left out of `answers`, in the words of the order. */
+function leftOut(line: OrderItem, item: Item, answers: readonly VariableAnswer[]) {
   const size = (answer: VariableAnswer['answer'] | undefined) =>
     Array.isArray(answer) ? answer.length : answer ? 1 : 0
-  return line.variables.flatMap(({ variable_id, answer }, place) => {
+  return (line.variables ?? []).flatMap(({ variable_id, answer }, place) => {
     const kept = answers.find((one) => one.variable_id === variable_id)
     if (size(kept?.answer) === size(answer)) return []
     const words = line.answers[place]

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { isVisit } from '#domain/order-types'
 import { StaleError, enqueueOrder, keyOf, newKey, takeBack } from '#data/outbox/outbox.ts'
 import { openAuth, useSession } from '#features/account'
 import { addressOf, useAddressBook } from '#features/addresses'
-import { draftFromVisit, puttingBookingBack, useBooking } from '#features/booking'
+import { draftFromVisit, useBooking } from '#features/booking'
 import { CartFullError, goingBy, linesFromOrder, noted, puttingBack, restoreCheckout, useCart } from '#features/cart'
 import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
 import type { MessageId } from '#i18n/messages.ts'
@@ -32,24 +31,15 @@ const LABELS: Readonly<Record<Remedy, MessageId>> = {
   again: 'outcome.doAgain',
 }
 
-/** The ways on from a refused order: what can be sent instead, back to the cart, or not at all. */
-export function DecisionDock({
-  slug,
-  record,
-  offers,
-}: {
-  slug: string
-  record: OutboxRecord
-  offers: readonly Offer[]
-}) {
+type DecisionDockProps = { slug: string; record: OutboxRecord; offers: readonly Offer[] }
+
+export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
   const { t } = useMessages()
   const { moment } = useStoreClock(slug)
-  const [asks, setAsks] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isGuest = useSession(slug).status === 'guest'
   const accept = useAccept(slug, record)
-  const editOrder = useEditOrder(slug, record)
-  const editVisit = useEditVisit(slug, record)
-  const edit = isVisit(record.payload.order_type) ? editVisit : editOrder
+  const edit = useEdit(slug, record)
   const kind = kindOf(record.payload.order_type)
   const isBusy = accept.isRunning || edit.isRunning
   const needsAccount = isGuest && outcomeOf(record.problem?.code ?? 'no_answer').remedies.includes('account')
@@ -91,7 +81,7 @@ export function DecisionDock({
             >
               {t('orders.edit', { kind })}
             </Button>
-            <Button variant="neutral" disabled={isBusy} onClick={() => setAsks(true)}>
+            <Button variant="neutral" disabled={isBusy} onClick={() => setOpen(true)}>
               {t('orders.discard', { kind })}
             </Button>
           </div>
@@ -100,16 +90,16 @@ export function DecisionDock({
       <DiscardDialog
         slug={slug}
         record={record}
-        open={asks}
+        open={isOpen}
         act="discard"
         body={t('orders.discardBody', { kind })}
-        onClose={() => setAsks(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   )
 }
 
-/** Runs one thing at a time; what fails is said, and the order stays on the phone. */
+/** Runs `work`, and shows an error where it fails: the order is still on the device then. */
 function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const { t } = useMessages()
   const [isRunning, setIsRunning] = useState(false)
@@ -132,7 +122,7 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
   return { run, isRunning }
 }
 
-/** What is sent instead is a new intent; it takes the place of the refused one. */
+/** Sends an offer, which replaces the refused order in the outbox. */
 function useAccept(slug: string, record: OutboxRecord) {
   const navigate = useNavigate()
   return useStep(async ({ payload, snapshot }: Offer) => {
@@ -142,40 +132,36 @@ function useAccept(slug: string, record: OutboxRecord) {
   })
 }
 
-/** Puts the order back into the cart, at today's menu where it can be read: it is on the device in one of the two at any moment. */
-function useEditOrder(slug: string, record: OutboxRecord) {
-  const { owned } = useCart(slug)
+/** Puts a refused order back into the cart, or a visit into the booking, in the transaction that takes it out of the outbox. */
+function useEdit(slug: string, record: OutboxRecord) {
+  const { owned: cart } = useCart(slug)
+  const { owned: booking } = useBooking(slug)
+  const { payload } = record
+  const { entries } = useAddressBook(slug, payload.address_id !== undefined)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useStep(async () => {
+    const type = payload.order_type
+    if (type === 'shop_visit' || type === 'home_visit') {
+      const home = entries.find(({ id }) => id === payload.address_id)
+      const draft = draftFromVisit(record, newKey(), home ? addressOf(home) : null)
+      if (!draft) return
+      await booking.settled()
+      const taken = await takeBack(slug, record.key, { keys: [booking.key], change: () => [draft] })
+      if (!taken) throw new StaleError()
+      await booking.refresh()
+      await navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace: true })
+      return
+    }
     const menu = await freshMenu(queryClient, slug).catch(() =>
       queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
     )
     const lines = linesFromOrder(record, menu && wholeItems(menu))
-    const { order_type: type } = record.payload
-    const acts = type === 'shop_visit' || type === 'home_visit' ? [] : [goingBy(type)]
-    if (record.payload.notes) acts.push(noted(record.payload.notes))
-    await owned.settled()
-    restoreCheckout(slug, record.payload, record.problem)
-    if (!(await takeBack(slug, record.key, puttingBack(owned.owner, lines, acts)))) throw new StaleError()
-    await owned.refresh()
+    const acts = [goingBy(type), ...(payload.notes ? [noted(payload.notes)] : [])]
+    await cart.settled()
+    restoreCheckout(slug, payload, record.problem)
+    if (!(await takeBack(slug, record.key, puttingBack(cart.owner, lines, acts)))) throw new StaleError()
+    await cart.refresh()
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
-  })
-}
-
-/** Puts a visit back into the booking, with everything that was chosen and written. */
-function useEditVisit(slug: string, record: OutboxRecord) {
-  const { owned } = useBooking(slug)
-  const { payload } = record
-  const { entries } = useAddressBook(slug, payload.address_id !== undefined)
-  const navigate = useNavigate()
-  return useStep(async () => {
-    const home = entries.find(({ id }) => id === payload.address_id)
-    const draft = draftFromVisit(record, newKey(), home ? addressOf(home) : null)
-    if (!draft) return
-    await owned.settled()
-    if (!(await takeBack(slug, record.key, puttingBookingBack(owned.owner, draft)))) throw new StaleError()
-    await owned.refresh()
-    await navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace: true })
   })
 }

@@ -19,10 +19,9 @@ import { kindOf, savedPicture } from '../model/labels.ts'
 import type { OrderKind } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DecisionDock } from './decision-dock.tsx'
-import { OrderLine, OrderLines, Sum, Sums } from './order-parts.tsx'
+import { OrderLine, Sum, Sums } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 
-/** The order as it was agreed beside what the shop says now, and the ways on. */
 export function DecisionBody({ slug, record }: { slug: string; record: OutboxRecord }) {
   const store = useStore(slug)
   const now = useNow()
@@ -30,7 +29,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
   const offers = useMemo(() => offersFor(record, store, now), [record, store, now])
   const queryClient = useQueryClient()
   useEffect(() => {
-    // The shop refused what the saved menu promised: the next order must not meet the same refusal.
+    // The saved menu was wrong: the next order must not be refused for the same reason.
     freshMenu(queryClient, slug).catch(() => undefined)
   }, [queryClient, slug])
   const { snapshot, payload } = record
@@ -40,7 +39,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
     <>
       <div className="mx-auto grid max-w-[640px] gap-3.5">
         <Card as="section">
-          <OrderLines>
+          <ul className="grid">
             {decision.quote
               ? decision.compared.map((compared) => (
                   <ComparedRow key={compared.line.id} {...compared} kind={kind} currency={snapshot.currency} />
@@ -48,7 +47,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
               : snapshot.lines.map((line) => (
                   <PlainRow key={line.id} line={line} kind={kind} currency={snapshot.currency} decision={decision} />
                 ))}
-          </OrderLines>
+          </ul>
         </Card>
         <DecisionSums
           slug={slug}
@@ -63,7 +62,6 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
   )
 }
 
-/** What the outcome is about, at a glance; the hand is for everything else. */
 const ICONS: Readonly<Record<string, string>> = {
   outside_zone: mapPinFill,
   address_required: mapPinFill,
@@ -75,7 +73,6 @@ const ICONS: Readonly<Record<string, string>> = {
   guest_not_allowed: userFill,
 }
 
-/** What happened, and that nothing has been sent. */
 export function DecisionHero({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
   const why = useWhy(slug, record)
@@ -91,7 +88,7 @@ export function DecisionHero({ slug, record }: { slug: string; record: OutboxRec
   )
 }
 
-function useWhy(slug: string, record: OutboxRecord): string {
+function useWhy(slug: string, record: OutboxRecord) {
   const { t } = useMessages()
   const { money } = useFormats()
   const { moment } = useStoreClock(slug)
@@ -108,7 +105,6 @@ function useWhy(slug: string, record: OutboxRecord): string {
   const why = isVisitTime ? 'outcome.visitTime' : outcomeOf(code).why
   const words = t(why, {
     kind,
-    // A quote that cannot be read says that prices changed, not how many.
     count: decision.most ?? 0,
     amount: decision.missing === null ? '' : money(decision.missing, snapshot.currency),
     wanted: payload.reserved_at === undefined ? '' : moment(payload.reserved_at),
@@ -165,12 +161,7 @@ function ComparedRow({ line, now, differenceMinor, kind, currency }: ComparedPro
   )
 }
 
-type PlainProps = {
-  line: SnapshotLine
-  kind: OrderKind
-  currency: string
-  decision: Decision
-}
+type PlainProps = { line: SnapshotLine; kind: OrderKind; currency: string; decision: Decision }
 
 function PlainRow({ line, kind, currency, decision: { code, markedLines, left } }: PlainProps) {
   const { t } = useMessages()
@@ -198,13 +189,12 @@ type SumsProps = {
   slug: string
   kind: OrderKind
   agreed: OrderSnapshot
-  /** What it costs by the way on that is offered; null where that changes nothing. */
+  /** Null where no offer has another total. */
   offered: OrderSnapshot | null
-  /** True when the order itself costs that now, and not only what is offered instead of it. */
+  /** True when the total is that of the same order, not of another one that is offered. */
   isNow: boolean
 }
 
-/** What was agreed beside what it would cost. */
 function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
   const { t } = useMessages()
   const { tax } = useStore(slug)

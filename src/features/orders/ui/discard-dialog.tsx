@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import { discard } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -14,12 +13,11 @@ type DiscardDialogProps = {
   record: OutboxRecord
   open: boolean
   onClose: () => void
-  /** What it is called to do so. */
   act: 'discard' | 'delete'
   body: string
 }
 
-/** Asks, then deletes an order from this device and goes back to the list. One that is just being sent stays, and that is said. */
+/** Asks, then deletes an order from this device, unless it is just being sent. */
 export function DiscardDialog({ slug, record, open, onClose, act, body }: DiscardDialogProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
@@ -47,19 +45,14 @@ export function DiscardDialog({ slug, record, open, onClose, act, body }: Discar
       busy={isBusy}
     >
       <p className="text-text-2">{body}</p>
-      <DialogActs>
+      <div className="mt-5 grid gap-2">
         <Button variant="danger" size="lg" wide loading={isBusy} onClick={() => void run()}>
           {t(`orders.${act}Yes`, { kind })}
         </Button>
         <Button variant="neutral" size="lg" wide disabled={isBusy} onClick={onClose}>
           {t('orders.keep')}
         </Button>
-      </DialogActs>
+      </div>
     </Dialog>
   )
-}
-
-/** What can be done in a dialog, one below the other. */
-export function DialogActs({ children }: { children: ReactNode }) {
-  return <div className="mt-5 grid gap-2">{children}</div>
 }

@@ -14,21 +14,20 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { OrderKind } from '../model/labels.ts'
-import { isTelling, newestOf, ordersQueries } from '../queries.ts'
+import { isOrder, newestOf, ordersQueries } from '../queries.ts'
 import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard, OrderCardHead } from './order-card.tsx'
 import { WaitingStatus, useStoreClock } from './order-status.tsx'
 import { OrderList, useKind } from './page-frame.tsx'
 
-/** Orders that were placed or followed on this phone without an account, which a customer may make their own. Nothing where there are none. */
 export function GuestOrders({ slug, mayJoin = false }: { slug: string; mayJoin?: boolean }) {
   const { t } = useMessages()
   const kind = useKind(slug)
   const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
-  const { kept, forget } = useKeptOrders(slug)
+  const { kept, forget } = useStoredOrders(slug)
   const receipts = records.flatMap(({ receipt }) => receipt ?? [])
   const told = receipts.map((order) => ({ id: order.id, key: order.guest_key ?? '', order }))
   const known = [...new Map([...kept, ...told].map((one) => [one.id, one])).values()].filter(({ key }) => key !== '')
-  const asked = useGuestOrders(slug, known)
+  const asked = useOpenOrders(slug, known)
   const sent = [...newestOf([...kept.map(({ order }) => order), ...receipts, ...asked]).values()].sort(
     (one, other) => Date.parse(other.ordered_at) - Date.parse(one.ordered_at),
   )
@@ -54,7 +53,7 @@ export function GuestOrders({ slug, mayJoin = false }: { slug: string; mayJoin?:
   )
 }
 
-function useKeptOrders(slug: string) {
+function useStoredOrders(slug: string) {
   const [kept, setKept] = useState<readonly GuestOrder[]>([])
   useEffect(() => {
     let isStale = false
@@ -69,14 +68,14 @@ function useKeptOrders(slug: string) {
   return { kept, forget }
 }
 
-/** How those stand now that may still change. */
-function useGuestOrders(slug: string, known: readonly GuestOrder[]) {
+/** The current state of those that are not final. */
+function useOpenOrders(slug: string, known: readonly GuestOrder[]) {
   const open = new Map(
     known.filter(({ order }) => !(order && isFinal(order.status.key))).map((one) => [one.id, one.key]),
   )
   return useQueries({
     queries: [...open].map(([id, key]) => ordersQueries.one(slug, id, key)),
-    combine: (answers) => answers.flatMap(({ data }) => (isTelling(data) ? [data] : [])),
+    combine: (answers) => answers.flatMap(({ data }) => (isOrder(data) ? [data] : [])),
   })
 }
 
@@ -87,7 +86,7 @@ type JoinOrdersProps = {
   onJoined: (ids: readonly string[]) => void
 }
 
-/** Offers to make guests' orders of this device the customer's own. What the store did not give to the account stays as it was. */
+/** Adds guests' orders to the account. Those that the store refuses stay as they are. */
 function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -101,7 +100,7 @@ function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
     const joined = orders.filter((_, place) => answers[place]?.status === 'fulfilled').map(({ id }) => id)
     if (joined.length > 0) {
       await queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
-      // A device that refuses shows them twice until it does not, which is better than not at all.
+      // Where the device cannot delete them they are shown twice, which is better than not at all.
       await forgetGuestOrders(slug, joined).catch(() => undefined)
       await forgetConfirmed(slug, joined).catch(() => undefined)
       await lookAgain(slug)
@@ -121,7 +120,7 @@ function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
   )
 }
 
-/** For a guest: orders that wait on this device for a customer to sign in: that they are here, how large and since when. */
+/** Orders in the outbox of customers who are not signed in, without their content. */
 export function HeldOrders({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { orders } = useHeld(slug, null)

@@ -13,19 +13,49 @@ import { Card } from '#ui/card.tsx'
 import { downloadSimpleBold, printerBold, shareNetworkBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
-import type { Whose } from './kept-changes.ts'
+import type { OrderAccess } from './pending-changes.ts'
 import { privateLink } from './order-addresses.ts'
 import { LineWords, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { OrderStatus, useStoreClock } from './order-status.tsx'
 import { OrdersMain, ScreenBar } from './page-frame.tsx'
 
-/** An order's invoice as a sheet of paper, and what can be done with it. */
-export function InvoicePage(whose: Whose) {
-  const { slug, order } = whose
-  const { t } = useMessages()
-  const { print, share } = useInvoiceActs(whose)
+export function InvoicePage({ slug, order, orderKey }: OrderAccess) {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  const store = nameOf(useStore(slug), locale)
   const number = String(order.order_number)
   const kind = kindOf(order.order_type)
+
+  const print = () => {
+    // Browsers offer the title of the page as the name of the file.
+    const { title } = document
+    document.title = withoutIsolation(t('invoice.fileName', { number, store }))
+    addEventListener('afterprint', () => (document.title = title), { once: true })
+    window.print()
+  }
+
+  const share = async () => {
+    const text = t('invoice.shareText', { number, store, total: money(order.total_amount, order.currency) })
+    // The link to a customer's order opens only for that customer.
+    const link = orderKey === undefined ? null : privateLink(slug, order.id, orderKey)
+    const failed = () => showToast(t('invoice.notShared'), { tone: 'destructive' })
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title: t('invoice.title'), text, ...(link !== null && { url: link }) })
+      } catch (error) {
+        const isClosed = error instanceof DOMException && error.name === 'AbortError'
+        if (!isClosed) failed()
+      }
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(link === null ? text : `${text}\n${link}`)
+      showToast(t('invoice.copied'))
+    } catch {
+      failed()
+    }
+  }
+
   return (
     <OrdersMain>
       <ScreenBar title={t('invoice.title')} slug={slug} to={{ order: order.id }} isHeading={false} />
@@ -47,7 +77,7 @@ export function InvoicePage(whose: Whose) {
               <Button variant="neutral" wide icon={downloadSimpleBold} onClick={print}>
                 {t('invoice.save')}
               </Button>
-              <Button variant="neutral" wide icon={shareNetworkBold} onClick={share}>
+              <Button variant="neutral" wide icon={shareNetworkBold} onClick={() => void share()}>
                 {t('invoice.share')}
               </Button>
             </div>
@@ -59,7 +89,6 @@ export function InvoicePage(whose: Whose) {
   )
 }
 
-/** The sheet that is printed: who, when, what and how much. */
 function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -187,43 +216,4 @@ function Line({ line, currency }: { line: OrderItem; currency: string }) {
       </Cell>
     </tr>
   )
-}
-
-/** Printing an invoice, on paper or into a file, and sharing it. */
-function useInvoiceActs({ slug, order, orderKey }: Whose) {
-  const { t, locale } = useMessages()
-  const { money } = useFormats()
-  const store = nameOf(useStore(slug), locale)
-  const number = String(order.order_number)
-
-  const print = () => {
-    // The name a browser offers for the file is the page's title.
-    const { title } = document
-    document.title = withoutIsolation(t('invoice.fileName', { number, store }))
-    addEventListener('afterprint', () => (document.title = title), { once: true })
-    window.print()
-  }
-
-  const share = async () => {
-    const text = t('invoice.shareText', { number, store, total: money(order.total_amount, order.currency) })
-    // A customer's order opens for nobody else, so that only a guest's link is worth sharing.
-    const link = orderKey === undefined ? null : privateLink(slug, order.id, orderKey)
-    const failed = () => showToast(t('invoice.notShared'), { tone: 'destructive' })
-    if (typeof navigator.share === 'function') {
-      try {
-        await navigator.share({ title: t('invoice.title'), text, ...(link !== null && { url: link }) })
-      } catch (error) {
-        const isClosed = error instanceof DOMException && error.name === 'AbortError'
-        if (!isClosed) failed()
-      }
-      return
-    }
-    try {
-      await navigator.clipboard.writeText(link === null ? text : `${text}\n${link}`)
-      showToast(t('invoice.copied'))
-    } catch {
-      failed()
-    }
-  }
-  return { print, share: () => void share() }
 }

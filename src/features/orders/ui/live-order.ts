@@ -11,26 +11,26 @@ import { follow } from '#data/http/event-stream.ts'
 import { orderChannel } from '#data/order-channel.ts'
 import { useOnline } from '#features/connectivity'
 import { useVisible } from '#lib/hooks.ts'
-import { POLL_MS, knownOrders, ordersQueries, takeNews, newestOf } from '../queries.ts'
+import { POLL_MS, knownOrders, ordersQueries, updateCachedOrder, newestOf } from '../queries.ts'
 
 type OrderAsked = {
   slug: string
   id: string
-  /** Customer whose order it is, or GUEST_SUBJECT. */
+  /** A customer's id, or GUEST_SUBJECT. */
   subject: string
   orderKey: string | undefined
   receipt: Order | null
-  /** False while it only waits on this phone. */
+  /** False while it is in the outbox. */
   isSent: boolean
 }
 
-/** An order the shop has, followed while it may change. The receipt shows at once, also without a network. */
+/** An order that the store has, followed while it may change. The receipt shows at once, also offline. */
 export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: OrderAsked) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()
   const mayAsk = isSent && (subject !== GUEST_SUBJECT || orderKey !== undefined)
   const [isCut, setIsCut] = useState(true)
-  const tell = useOrderNews(slug, subject, orderKey)
+  const tell = useOrderTabs(slug, subject, orderKey)
   const asked = ordersQueries.one(slug, id, orderKey)
   const query = useQuery({
     ...asked,
@@ -40,7 +40,6 @@ export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: O
   })
   useEffect(() => {
     if (receipt) queryClient.setQueryData(asked.queryKey, (known) => known ?? receipt, { updatedAt: 0 })
-    // Once per receipt: the key is made anew with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked follows from slug, id and orderKey
   }, [queryClient, slug, id, orderKey, receipt])
 
@@ -58,31 +57,26 @@ export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: O
   const answeredAt = query.data ? query.dataUpdatedAt : 0
   return {
     order,
-    /** The shop has no such order for whoever asks. */
     isMissing,
     hasFailed: !order && !isMissing && !query.isPending,
-    /** True while the shop tells every change as it happens. */
     isLive: canFollow && !isCut,
-    /** When the shop was last heard about it (milliseconds since 1970); 0 for never. */
+    /** When the store last sent it, milliseconds since 1970; 0 for never. */
     heardAt: Math.max(answeredAt, heard, answeredAt === 0 && listed ? (list?.dataUpdatedAt ?? 0) : 0),
     retry: () => void query.refetch(),
   }
 }
 
-/** The newest of all tellings this page has seen: what came late, from wherever, changes nothing. */
-function useNewest(tellings: readonly (Order | null | undefined)[]): Order | null {
+function useNewest(snapshots: readonly (Order | null | undefined)[]) {
   const [shown, setShown] = useState<Order | null>(null)
-  const [newest = null] = newestOf([shown, ...tellings]).values()
+  const [newest = null] = newestOf([shown, ...snapshots]).values()
   if (newest !== shown) setShown(newest)
   return newest
 }
 
-/** Listens while `canFollow`. @returns when the line was last heard, as of the moment it was cut. */
-function useFollowing(
-  { slug, id, orderKey }: Pick<OrderAsked, 'slug' | 'id' | 'orderKey'>,
-  canFollow: boolean,
-  setIsCut: (isCut: boolean) => void,
-): number {
+type OrderName = Pick<OrderAsked, 'slug' | 'id' | 'orderKey'>
+
+/** Listens while `canFollow`. @returns when the stream was last heard, as of the moment it was cut. */
+function useFollowing({ slug, id, orderKey }: OrderName, canFollow: boolean, setIsCut: (isCut: boolean) => void) {
   const queryClient = useQueryClient()
   const heardAt = useRef(0)
   const [lastHeard, setLastHeard] = useState(0)
@@ -96,7 +90,7 @@ function useFollowing(
       slug,
       id,
       orderKey,
-      onOrder: (order) => takeNews(queryClient, slug, order, orderKey),
+      onOrder: (order) => updateCachedOrder(queryClient, slug, order, orderKey),
       onHeard: () => {
         heardAt.current = Date.now()
         setIsCut(false)
@@ -111,11 +105,8 @@ function useFollowing(
   return lastHeard
 }
 
-/**
- * Takes what other tabs of the same owner hear of orders. @returns what tells them what this one heard; what they all know is not
- * said again.
- */
-export function useOrderNews(slug: string, owner: string, orderKey?: string): (order: Order) => void {
+/** Receives orders from other tabs of the same owner. @returns a function that sends them an order, unless they know its revision. */
+export function useOrderTabs(slug: string, owner: string, orderKey?: string) {
   const queryClient = useQueryClient()
   const channel = useRef<BroadcastChannel>(null)
   const known = useRef(new Map<string, number>())
@@ -125,7 +116,7 @@ export function useOrderNews(slug: string, owner: string, orderKey?: string): (o
       const { data: order } = orderSchema.safeParse(news)
       if (!order) return
       known.current.set(order.id, Math.max(order.revision ?? 0, known.current.get(order.id) ?? 0))
-      takeNews(queryClient, slug, order, orderKey)
+      updateCachedOrder(queryClient, slug, order, orderKey)
     }
     channel.current = opened
     return () => {
@@ -142,10 +133,10 @@ export function useOrderNews(slug: string, owner: string, orderKey?: string): (o
 }
 
 type FollowingOrder = Pick<Following, 'onHeard' | 'onCut' | 'firstWaitMs'> &
-  Pick<OrderAsked, 'slug' | 'id' | 'orderKey'> & { onOrder: (order: Order) => void; origin?: string }
+  OrderName & { onOrder: (order: Order) => void; origin?: string }
 
-/** Follows one order as the server tells of it, until it is final or the returned function is called. */
-export function followOrder({ slug, id, orderKey, onOrder, origin = '', ...following }: FollowingOrder): () => void {
+/** Follows one order until it is final or the returned function is called. */
+export function followOrder({ slug, id, orderKey, onOrder, origin = '', ...following }: FollowingOrder) {
   return follow({
     ...following,
     url: origin + pathOf(orderEvents.path, { tenant: slug, id }),

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nearestTimesSchema } from '#contract/booking'
 import type { OrderVisit } from '#contract/booking'
-import type { Order } from '#contract/order'
 import { rescheduleVisit } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
 import { useWhen, visitMinutes, WhenPart } from '#features/booking'
@@ -16,18 +15,16 @@ import { Dock } from '#ui/dock.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { kindOf } from '../model/labels.ts'
-import { useChangeOrder, useKeptChange } from './kept-changes.ts'
-import type { Whose } from './kept-changes.ts'
+import { useChangeOrder, usePendingChange } from './pending-changes.ts'
+import type { OrderAccess } from './pending-changes.ts'
 import { useWhyRefused } from './order-changes.tsx'
 import { Thumb } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { ScreenBar, OrdersMain } from './page-frame.tsx'
-import { MOVE, askToMove, moveOf, wishOf } from './visit-move.ts'
+import { MOVE, timesToMove, moveOf, wishOf } from './visit-move.ts'
 
-/** Another time for a visit, chosen as it was when it was booked. */
-export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
-  const { slug, order } = whose
+export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit }) {
+  const { slug, order } = access
   const { t } = useMessages()
   const navigate = useNavigate()
   const store = useStore(slug)
@@ -35,9 +32,9 @@ export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
   const hintId = useId()
   const [wish, setWish] = useState(wishOf(visit))
   const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
-  const when = useWhen(store, askToMove(whose, wish.resourceId), wish.startsAt, visitMinutes(visit))
-  const { change, isSending } = useChangeOrder(whose, MOVE, rescheduleVisit)
-  useKeptChange(whose, MOVE)
+  const when = useWhen(store, timesToMove(access, wish.resourceId), wish.startsAt, visitMinutes(visit))
+  const { change, isSending } = useChangeOrder(access, MOVE, rescheduleVisit)
+  usePendingChange(access, MOVE)
 
   const leave = (words: string | null) => {
     if (words !== null) showToast(words)
@@ -49,7 +46,7 @@ export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
     if (outcome.kind === 'done') return leave(t('order.moved', { when: moment(wish.startsAt) }))
     if (outcome.kind === 'unsaved') return setRefusal('unsaved')
     if (outcome.kind === 'refused') return setRefusal(outcome.problem)
-    // What waits for the store's answer, or for signing in, says so where it leads to.
+    // The order's page shows a change that waits.
     return leave(outcome.kind === 'waiting' ? t('order.moveKept') : null)
   }
   const take = (startsAt: string) => {
@@ -58,6 +55,7 @@ export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
     when.look(dateAt(store, startsAt))
   }
 
+  const [line] = order.order_items
   const now = wishOf(visit)
   const isSame = now.startsAt === wish.startsAt && now.resourceId === wish.resourceId
   const hint = isSame ? t('booking.needsTime') : when.isTimeFree ? null : t('booking.timeTaken')
@@ -65,7 +63,24 @@ export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
     <OrdersMain over="dock">
       <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />
       <div className="mt-2.5 grid grid-cols-1 gap-6 min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start min-[1000px]:gap-x-10">
-        <Service order={order} visit={visit} moment={moment(visit.starts_at)} />
+        {line ? (
+          <Card as="section" className="min-[1000px]:col-start-2">
+            <div className="flex items-center gap-2">
+              <Thumb image={line.item.image} kind="visit" />
+              <div className="min-w-0 flex-1">
+                <h2 className="text-subheading">
+                  <ItemName item={line.item} />
+                </h2>
+                <p className="text-caption text-text-2">
+                  <ServiceDuration minutes={visitMinutes(visit)} />
+                </p>
+              </div>
+            </div>
+            <p className="mt-3 border-t border-line pt-3 text-caption">
+              {t('order.moveNow', { when: moment(visit.starts_at) })}
+            </p>
+          </Card>
+        ) : null}
         <div className="grid grid-cols-1 gap-6 min-[1000px]:[grid-area:1/1/span_2]">
           <WhenPart
             store={store}
@@ -102,29 +117,6 @@ export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
   )
 }
 
-/** What is moved, and when it is now. */
-function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; moment: string }) {
-  const { t } = useMessages()
-  const [line] = order.order_items
-  if (!line) return null
-  return (
-    <Card as="section" className="min-[1000px]:col-start-2">
-      <div className="flex items-center gap-2">
-        <Thumb image={line.item.image} kind={kindOf(order.order_type)} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-subheading">
-            <ItemName item={line.item} />
-          </h2>
-          <p className="text-caption text-text-2">
-            <ServiceDuration minutes={visitMinutes(visit)} />
-          </p>
-        </div>
-      </div>
-      <p className="mt-3 border-t border-line pt-3 text-caption">{t('order.moveNow', { when: moment })}</p>
-    </Card>
-  )
-}
-
 type RefusalProps = {
   slug: string
   refusal: Problem | 'unsaved'
@@ -132,12 +124,11 @@ type RefusalProps = {
   onTake: (startsAt: string) => void
 }
 
-/** Why it was not moved, and the free times that are nearest. */
 function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
   const { t } = useMessages()
   const why = useWhyRefused(slug)
   const place = useRef<HTMLDivElement>(null)
-  // On a phone it is said under the times, behind the button that was tapped. Each refusal is shown anew.
+  // On a phone it is below the times, behind the dock.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])

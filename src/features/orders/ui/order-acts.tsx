@@ -15,7 +15,7 @@ import { linkSimple, phone, printer, receipt } from '#ui/icons/regular.ts'
 import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
-import type { Whose } from './kept-changes.ts'
+import type { OrderAccess } from './pending-changes.ts'
 import { INVOICE_HASH, privateLink } from './order-addresses.ts'
 import { OrderAgain } from './order-again.tsx'
 import { CancelDialog, useMayCancel, useMayMove } from './order-changes.tsx'
@@ -23,8 +23,7 @@ import { useStoreClock } from './order-status.tsx'
 import { useKind, ScreenBar, PageDock } from './page-frame.tsx'
 import { MOVE_HASH } from './visit-move.ts'
 
-/** Number and time of an order, its invoice, and what else can be done with it. */
-export function OrderBar({ slug, order, orderKey }: Omit<Whose, 'order'> & { order: Order | null }) {
+export function OrderBar({ slug, order, orderKey }: Omit<OrderAccess, 'order'> & { order: Order | null }) {
   const { t } = useMessages()
   const kind = useKind(slug)
   const { dateTime } = useStoreClock(slug)
@@ -62,10 +61,10 @@ function InvoiceLink({ slug, order, className, label, children }: InvoiceLinkPro
   )
 }
 
-function More({ slug, order, orderKey }: Whose) {
+function More({ slug, order, orderKey }: OrderAccess) {
   const { t } = useMessages()
   const { phone: shopPhone } = useStore(slug)
-  const [cancels, setCancels] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const mayCancel = useMayCancel(order)
   const kind = kindOf(order.order_type)
   if (!mayCancel && shopPhone === null && orderKey === undefined) return null
@@ -107,10 +106,10 @@ function More({ slug, order, orderKey }: Whose) {
             onClick={({ currentTarget }) => {
               const menu = currentTarget.closest('[role=menu]')?.id ?? ''
               const trigger = document.querySelector<HTMLElement>(`[aria-controls="${menu}"]`)
-              // After the menu is gone, and from what stays: that is where the dialog gives the focus back to.
+              // When the menu has closed: the dialog gives the focus back to its trigger, as the menu item is gone.
               setTimeout(() => {
                 trigger?.focus()
-                setCancels(true)
+                setOpen(true)
               })
             }}
           >
@@ -119,26 +118,23 @@ function More({ slug, order, orderKey }: Whose) {
           </button>
         ) : null}
       </Menu>
-      <CancelDialog slug={slug} order={order} orderKey={orderKey} open={cancels} onClose={() => setCancels(false)} />
+      <CancelDialog slug={slug} order={order} orderKey={orderKey} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-/**
- * What comes next for an order: moving its visit, canceling it, calling about it, or ordering it again. Its invoice too, which the bar has
- * alone while there are two other things to do.
- */
-export function OrderDock(whose: Whose) {
-  const { slug, order } = whose
+/** The actions of an order. The invoice is not among them where there are two others: it is in the bar too. */
+export function OrderDock(access: OrderAccess) {
+  const { slug, order } = access
   const { t } = useMessages()
   const { phone: shopPhone } = useStore(slug)
-  const [cancels, setCancels] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const status = order.status.key
   const mayCancel = useMayCancel(order)
   const mayMove = useMayMove(order)
   const navigate = useNavigate()
   const here = { to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: order.id } } as const
-  // What a tap on a notification asked for stays in the address until it is done or given up.
+  // The action of a tapped notification stays in the address until it is done or given up.
   const { act } = useSearch({ strict: false })
   const forgetAct = () => {
     if (act !== undefined) void navigate({ to: '.', search: {}, replace: true })
@@ -156,7 +152,7 @@ export function OrderDock(whose: Whose) {
           </Button>
         ) : null}
         {mayCancel ? (
-          <Button variant="danger" size="lg" onClick={() => setCancels(true)}>
+          <Button variant="danger" size="lg" onClick={() => setOpen(true)}>
             {t('order.cancel', { kind: kindOf(order.order_type) })}
           </Button>
         ) : null}
@@ -177,10 +173,10 @@ export function OrderDock(whose: Whose) {
         ) : null}
       </PageDock>
       <CancelDialog
-        {...whose}
-        open={cancels || (mayCancel && act === 'cancel')}
+        {...access}
+        open={isOpen || (mayCancel && act === 'cancel')}
         onClose={() => {
-          setCancels(false)
+          setOpen(false)
           forgetAct()
         }}
       />

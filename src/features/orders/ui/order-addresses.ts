@@ -2,32 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order'
 import { keepGuestOrder, readGuestOrders } from '#data/guest-orders.ts'
 
-const FRAGMENT = /^#key=([\w-]{8,200})$/
-
-type PrivateLink = {
-  /** Key of the order, from the address or kept on this device. */
-  key: string | undefined
-  /** The order as it was last seen here. */
-  order: Order | null
-  /** False until address and device were read. */
-  isRead: boolean
-}
-
-const UNREAD: PrivateLink = { key: undefined, order: null, isRead: false }
-
-/**
- * Reads the key of a guest's order after the `#` of its private link, which no server and no log gets to see, keeps it on this
- * device and takes it out of the address: what is on the screen may be shown around.
- */
-export function usePrivateLink(slug: string, id: string): PrivateLink {
-  const [link, setLink] = useState(UNREAD)
+/** Moves the key of a guest's order from the fragment of its private link to this device: an address may be shown to others. */
+export function usePrivateLink(slug: string, id: string) {
+  const [link, setLink] = useState<{ key?: string | undefined; order: Order | null; isRead: boolean }>({
+    order: null,
+    isRead: false,
+  })
   useEffect(() => {
     let isStale = false
     const read = async () => {
       const given = keyIn(location.hash)
       if (given !== undefined) {
         setLink({ key: given, order: null, isRead: true })
-        // A device that refuses keeps the address as it is.
+        // Where the device refuses to store it, the key stays in the address.
         await keepGuestOrder(slug, { id, key: given, order: null }).then(forgetFragment, () => undefined)
       }
       const kept = (await readGuestOrders(slug)).find((one) => one.id === id)
@@ -41,16 +28,15 @@ export function usePrivateLink(slug: string, id: string): PrivateLink {
   return link
 }
 
-const keyIn = (hash: string) => FRAGMENT.exec(hash)?.[1]
+const keyIn = (hash: string) => /^#key=([\w-]{8,200})$/.exec(hash)?.[1]
 
-function forgetFragment(): void {
+function forgetFragment() {
   if (keyIn(location.hash) !== undefined) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Address of a guest's order for whoever may see it. */
-export function privateLink(slug: string, id: string, orderKey: string): string {
-  return new URL(`/${slug}/settings/orders/${id}#key=${orderKey}`, location.href).href
-}
+/** The key is in the fragment: no server and no log sees it. */
+export const privateLink = (slug: string, id: string, orderKey: string) =>
+  new URL(`/${slug}/settings/orders/${id}#key=${orderKey}`, location.href).href
 
-/** What follows the `#` in the address of an order whose invoice is shown. */
+/** Fragment of an order's address that shows its invoice. */
 export const INVOICE_HASH = 'invoice'

@@ -15,15 +15,12 @@ import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
 import { planReorder } from '../model/reorder.ts'
 import type { Reorder, Difference } from '../model/reorder.ts'
-import { DialogActs } from './discard-dialog.tsx'
-import { OrderLine, OrderLines } from './order-parts.tsx'
+import { OrderLine } from './order-parts.tsx'
 import { ButtonLink } from './page-frame.tsx'
 
-/** Nobody waits longer for today's menu. */
 const PATIENCE_MS = 4_000
 
-/** What comes in time; nothing for what fails or takes too long. */
-function soon<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+function soon<Value>(answer: Promise<Value>) {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
   return Promise.race([answer.catch(() => undefined), late])
 }
@@ -32,27 +29,20 @@ const piecesOf = (lines: Reorder['lines']) => lines.reduce((sum, { quantity }) =
 
 const NOTHING: Reorder = { lines: [], differences: [] }
 
-type OrderAgainProps = {
-  slug: string
-  order: Order
-  /** A tap on a notification asked for it. */
-  isAsked: boolean
-  /** Called when that has begun, so that it happens once. */
-  onBegun: () => void
-}
+/** `isAsked`: a tap on a notification begins it. */
+type OrderAgainProps = { slug: string; order: Order; isAsked: boolean; onBegun: () => void }
 
-/** Puts an order into the cart once more; what is different from then is explained before. */
+/** Puts an order into the cart once more, and shows before what has changed since. */
 export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   const { t } = useMessages()
   const { currency } = useStore(slug)
   const queryClient = useQueryClient()
   const [plan, setPlan] = useState(NOTHING)
-  const [asks, setAsks] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const cart = useCart(slug)
   const navigate = useNavigate()
 
-  /** Adds to what is in the cart already, then shows the cart. A full cart says so itself. */
   const add = async ({ lines }: Reorder) => {
     const added = lines.filter((line) => cart.add(line))
     if (added.length === lines.length) showToast(t('reorder.added', { count: piecesOf(added) }))
@@ -62,14 +52,14 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   const begin = async () => {
     setIsBusy(true)
     try {
-      // Without an answer the menu that this phone knows has to do: the shop checks it all when the order is sent.
+      // Without an answer the saved menu is enough: the store checks everything when the order is sent.
       const menu =
         (await soon(freshMenu(queryClient, slug))) ?? queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
       const items = menu && wholeItems(menu)
       if (!items) return showToast(t('reorder.failed'), { tone: 'destructive' })
       const planned = planReorder(order, items, currency)
       setPlan(planned)
-      if (planned.differences.length > 0) setAsks(true)
+      if (planned.differences.length > 0) setOpen(true)
       else await add(planned)
     } finally {
       setIsBusy(false)
@@ -90,10 +80,10 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
       <Button size="lg" icon={arrowCounterClockwiseBold} loading={isBusy} onClick={() => void begin()}>
         {t('order.again')}
       </Button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title={t('reorder.title')} closeLabel={t('orders.close')}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('reorder.title')} closeLabel={t('orders.close')}>
         <p className="text-text-2">{t(count > 0 ? 'reorder.changed' : 'reorder.nothing')}</p>
         <Differences slug={slug} order={order} differences={plan.differences} />
-        <DialogActs>
+        <div className="mt-5 grid gap-2">
           {count > 0 ? (
             <Button size="lg" wide onClick={() => void add(plan)}>
               {t('reorder.add', { count })}
@@ -103,10 +93,10 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
               {t('orders.seeMenu', { kind: 'order' })}
             </ButtonLink>
           )}
-          <Button variant="neutral" size="lg" wide onClick={() => setAsks(false)}>
+          <Button variant="neutral" size="lg" wide onClick={() => setOpen(false)}>
             {t('reorder.not')}
           </Button>
-        </DialogActs>
+        </div>
       </Dialog>
     </>
   )
@@ -114,11 +104,10 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
 
 type DifferencesProps = { slug: string; order: Order; differences: readonly Difference[] }
 
-/** What is different from when it was ordered, item by item. */
 function Differences({ slug, order, differences }: DifferencesProps) {
   const inWords = useDifferenceInWords(order.currency)
   return (
-    <OrderLines>
+    <ul className="grid">
       {differences.map((difference) => (
         <OrderLine key={`${difference.line.id} ${difference.kind}`} image={difference.line.item.image} kind="order">
           <div className="min-w-0 flex-1">
@@ -139,17 +128,17 @@ function Differences({ slug, order, differences }: DifferencesProps) {
           </div>
         </OrderLine>
       ))}
-    </OrderLines>
+    </ul>
   )
 }
 
 const WORDS = { gone: 'reorder.gone', 'sold-out': 'reorder.soldOut', 'needs-choice': 'reorder.needsChoice' } as const
 
-function useDifferenceInWords(currency: string): (difference: Difference) => string {
+function useDifferenceInWords(currency: string) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const amount = (minor: number) => money(toDecimal(minor, currency), currency)
-  return (difference) => {
+  return (difference: Difference) => {
     if (difference.kind === 'without') {
       const options = difference.options.map((option) => localized(option, locale))
       return t('reorder.without', { options: enumeration(options, locale) })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
 import { reportBroken } from '#data/report-broken.ts'
@@ -19,19 +19,7 @@ import { ordersQueries } from '../queries.ts'
 import { OrderType, Thumbs } from './order-parts.tsx'
 import { OrderStatus, useStoreClock, WaitingStatus } from './order-status.tsx'
 
-type OrderCardHeadProps = {
-  slug: string
-  id: string
-  title: ReactNode
-  /** Spoken name of the link, when the title alone says too little. */
-  label?: string | undefined
-  /** Day on which it was ordered; null for a visit, whose day is the one that it is on. */
-  day: string | null
-  status: ReactNode
-}
-
-type OrderCardProps = OrderCardHeadProps & {
-  /** Of a visit: when it is, and how long it takes. */
+type OrderCardProps = ComponentProps<typeof OrderCardHead> & {
   visit: ReactNode
   lines: readonly { name: string; name_ar: string; image: PlateImage | null }[]
   type: string
@@ -39,7 +27,6 @@ type OrderCardProps = OrderCardHeadProps & {
   currency: string
 }
 
-/** One order in the list, sent or waiting: the whole card opens it. */
 function OrderCard({ visit, lines, type, total, currency, ...head }: OrderCardProps) {
   const namesInWords = useNamesInWords()
   return (
@@ -65,7 +52,6 @@ function OrderCard({ visit, lines, type, total, currency, ...head }: OrderCardPr
   )
 }
 
-/** An order the shop has. */
 export function SentOrderCard({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
   const { day, visitMoment } = useStoreClock(slug)
@@ -97,7 +83,17 @@ export function SentOrderCard({ slug, order }: { slug: string; order: Order }) {
   )
 }
 
-/** The first line of an order's card. Its link has the size of the card that it stands in. */
+type OrderCardHeadProps = {
+  slug: string
+  id: string
+  title: ReactNode
+  /** Spoken name of the link, where the title is not enough. */
+  label?: string
+  day: string | null
+  status: ReactNode
+}
+
+/** The first line of an order's card. Its link covers the whole card. */
 export function OrderCardHead({ slug, id, title, label, day, status }: OrderCardHeadProps) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -115,7 +111,7 @@ export function OrderCardHead({ slug, id, title, label, day, status }: OrderCard
   )
 }
 
-/** An order of this phone: still here, or with the shop and not in its list yet. */
+/** An order in the outbox; with a receipt the store has it already. */
 export function UnsentOrderCard({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
   const { savedAt, visitMoment } = useStoreClock(slug)
@@ -138,14 +134,12 @@ export function UnsentOrderCard({ slug, record }: { slug: string; record: Outbox
   )
 }
 
-/** In the place of an order that could not be shown. Reset asks for the orders anew, then tries once more. */
 export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () => void }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const reset = async () => {
     setIsBusy(true)
-    // Without an answer it is tried with what there is.
     await queryClient.refetchQueries({ queryKey: ordersQueries.all(slug), type: 'active' }).catch(() => undefined)
     setIsBusy(false)
     onReset?.()
@@ -162,7 +156,7 @@ export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () 
   )
 }
 
-/** Keeps broken data in one order from taking the list down: `instead` is shown, or a card that says so. */
+/** Broken data in one order must not break the list. */
 export function OrderBoundary({ slug, children, instead }: { slug: string; children: ReactNode; instead?: ReactNode }) {
   return (
     <CardBoundary
@@ -174,13 +168,12 @@ export function OrderBoundary({ slug, children, instead }: { slug: string; child
   )
 }
 
-/** Names a card lists. */
 const MOST_NAMES = 3
 
-/** Says what an order holds: `Shawarma wrap, Fattoush, Flatbread and 1 more`. */
-export function useNamesInWords(): (lines: readonly { name: string; name_ar: string }[]) => string {
+/** Formats the items of an order: `Shawarma wrap, Fattoush, Flatbread and 1 more`. */
+export function useNamesInWords() {
   const { t, locale } = useMessages()
-  return (lines) => {
+  return (lines: readonly { name: string; name_ar: string }[]) => {
     const all = lines.map((line) => fullNameOf(line, locale))
     const names = enumeration(all.slice(0, MOST_NAMES), locale)
     const hidden = all.length - MOST_NAMES

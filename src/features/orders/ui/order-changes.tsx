@@ -21,54 +21,49 @@ import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
-import { DialogActs } from './discard-dialog.tsx'
-import { useChangeOrder, useKeptChange } from './kept-changes.ts'
-import type { Whose } from './kept-changes.ts'
+import { useChangeOrder, usePendingChange } from './pending-changes.ts'
+import type { OrderAccess } from './pending-changes.ts'
 import { useStoreClock } from './order-status.tsx'
 import { MOVE } from './visit-move.ts'
 
-/** Whether the customer can still cancel an order; of a visit only until the time that the store's rule sets. */
-export function useMayCancel({ status, order_type: orderType, visit }: Order): boolean {
+export function useMayCancel({ status, order_type: orderType, visit }: Order) {
   const now = useNow()
   return isCancelable({ status: status.key, orderType }) && !(visit && Date.parse(visit.cancel_until) < now.getTime())
 }
 
-/** Whether the customer can still move a visit, by its state and until the time that the store's rule sets. */
-export function useMayMove(order: Order | null): boolean {
+export function useMayMove(order: Order | null) {
   const now = useNow()
   if (!order?.visit) return false
   const { status, order_type: orderType, visit } = order
   return isMovable({ status: status.key, orderType }) && Date.parse(movableUntil(visit)) >= now.getTime()
 }
 
-/** A visit that an older version kept on the device has one time limit, for canceling, which counted for moving too. */
-export const movableUntil = (visit: OrderVisit): string => visit.move_until ?? visit.cancel_until
+export const movableUntil = (visit: OrderVisit) => visit.move_until ?? visit.cancel_until
 
-/** Says until when a visit could be moved or canceled here, and whom to call instead. */
-export function useTooLate(slug: string): (until: string) => string {
+/** Formats until when a visit could be moved or canceled, and the number to call instead. */
+export function useTooLate(slug: string) {
   const { t } = useMessages()
   const { moment } = useStoreClock(slug)
   const { phone } = useStore(slug)
-  return (until) => {
+  return (until: string) => {
     const when = moment(until)
     return phone === null ? t('order.tooLate', { when }) : t('order.tooLateCall', { when, phone: phoneText(phone) })
   }
 }
 
-/** Name of the endpoint in the contract. */
 const CANCEL = 'cancelOrder'
 
 const NONE: { cancel_reason: (typeof CANCEL_REASONS)[number] | null } = { cancel_reason: null }
 
-/** Asks why an order is canceled, and cancels it: at once where the store can be reached, otherwise as soon as it can be. */
-export function CancelDialog({ open, onClose, ...whose }: Whose & { open: boolean; onClose: () => void }) {
-  const { slug, order } = whose
+/** Asks for a reason, and cancels the order, offline through the outbox. */
+export function CancelDialog({ open, onClose, ...access }: OrderAccess & { open: boolean; onClose: () => void }) {
+  const { slug, order } = access
   const { t } = useMessages()
   const isOnline = useOnline()
   const navigate = useNavigate()
   const kind = kindOf(order.order_type)
   const why = useWhyRefused(slug)
-  const { change, isSending } = useChangeOrder(whose, CANCEL, cancelOrder)
+  const { change, isSending } = useChangeOrder(access, CANCEL, cancelOrder)
   const form = useAppForm({
     ...judging,
     defaultValues: NONE,
@@ -77,11 +72,10 @@ export function CancelDialog({ open, onClose, ...whose }: Whose & { open: boolea
       if (!cancel_reason) return
       const outcome = await change({ cancel_reason })
       if (outcome.kind === 'unsaved') return showToast(t('order.cancelFailed'), { tone: 'destructive' })
-      // The shop was faster: what it says now is on the way to the screen.
       if (outcome.kind === 'refused')
         showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
       onClose()
-      // What waits says so on the page of the order.
+      // The page of the order shows a pending change.
       if (outcome.kind !== 'done') return
       showToast(t('order.canceled', { kind, number: String(order.order_number) }))
       await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
@@ -127,7 +121,7 @@ export function CancelDialog({ open, onClose, ...whose }: Whose & { open: boolea
               </label>
             ))}
           </div>
-          <DialogActs>
+          <div className="mt-5 grid gap-2">
             <Button type="submit" variant="danger" size="lg" wide loading={isSending} disabled={chosen === null}>
               {t('order.cancel', { kind })}
             </Button>
@@ -135,32 +129,31 @@ export function CancelDialog({ open, onClose, ...whose }: Whose & { open: boolea
             <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
               {t('order.cancelKeep', { kind })}
             </Button>
-          </DialogActs>
+          </div>
         </form.Form>
       </form.AppForm>
     </Dialog>
   )
 }
 
-/** Says why the store did not change an order, as far as it said so. */
-export function useWhyRefused(slug: string): (problem: Problem | null) => string | undefined {
+/** Formats why the store refused a change; undefined where it gave no reason. */
+export function useWhyRefused(slug: string) {
   const tooLate = useTooLate(slug)
-  return (problem) => {
+  return (problem: Problem | null) => {
     const late = problem?.code === 'too_late' ? tooLateDetailsSchema.safeParse(problem.details) : null
     return late?.success ? tooLate(late.data.until) : problem?.message
   }
 }
 
-type KeptNoteProps = Whose & { change: 'cancel' | 'move'; className: string }
+type PendingNoteProps = OrderAccess & { change: 'cancel' | 'move'; className: string }
 
-/** Says that a change is not at the store yet, or was not taken by it: the order is as it was. */
-export function KeptNote({ change, className, ...whose }: KeptNoteProps) {
+export function PendingNote({ change, className, ...access }: PendingNoteProps) {
   const { t } = useMessages()
-  const { visitMoment } = useStoreClock(whose.slug)
-  const kept = useKeptChange(whose, change === 'move' ? MOVE : CANCEL)
-  const why = useWhyRefused(whose.slug)
-  if (!kept) return null
-  const { payload, refusal, isRefused, giveUp } = kept
+  const { visitMoment } = useStoreClock(access.slug)
+  const pending = usePendingChange(access, change === 'move' ? MOVE : CANCEL)
+  const why = useWhyRefused(access.slug)
+  if (!pending) return null
+  const { payload, refusal, isRefused, giveUp } = pending
   const when = typeof payload['reserved_at'] === 'string' ? visitMoment(payload['reserved_at']) : ''
   return (
     <Notice
@@ -171,7 +164,7 @@ export function KeptNote({ change, className, ...whose }: KeptNoteProps) {
       title={t(`order.${change}${isRefused ? 'Refused' : 'Waiting'}`, { when })}
       action={
         <Button variant="neutral" onClick={giveUp}>
-          {t(`order.${change}Keep`, { kind: kindOf(whose.order.order_type) })}
+          {t(`order.${change}Keep`, { kind: kindOf(access.order.order_type) })}
         </Button>
       }
     >

@@ -12,28 +12,27 @@ import { mapPinFill, userFill, starFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
 import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
 import type { OrderKind } from '../model/labels.ts'
-import type { Whose } from './kept-changes.ts'
-import { GivenStars, KeptReview, useKeptReview } from './kept-review.tsx'
-import { LineWords, OrderFact, OrderLine, OrderLines, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
+import type { OrderAccess } from './pending-changes.ts'
+import { GivenStars, PendingReview, usePendingReview } from './pending-review.tsx'
+import { LineWords, OrderFact, OrderLine, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { ReviewLayer, useReviewing } from './review-button.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-/** What was ordered, what it costs, where it goes, and what its customer thinks of it. */
-export function OrderDetails(whose: Whose) {
-  const { slug, order } = whose
+export function OrderDetails(access: OrderAccess) {
+  const { slug, order } = access
   const { t } = useMessages()
   const { currency, visit } = order
   const kind = kindOf(order.order_type)
   return (
     <div className="grid content-start gap-3.5">
-      {visit ? <VisitFacts {...whose} visit={visit} /> : null}
+      {visit ? <VisitFacts {...access} visit={visit} /> : null}
       <Card as="section">
         <h2 className="text-subheading">{t('orders.items', { kind })}</h2>
-        <OrderLines>
+        <ul className="grid">
           {order.order_items.map((line) => (
             <Line key={line.id} line={line} currency={currency} kind={kind} />
           ))}
-        </OrderLines>
+        </ul>
         <OrderNote order={order} className="text-caption text-text-2" />
       </Card>
       <Card as="section">
@@ -68,7 +67,6 @@ function Line({ line, currency, kind }: { line: OrderItem; currency: string; kin
   )
 }
 
-/** The address of a delivery, the table, or where to pick it up. */
 function Destination({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
   const store = useStore(slug)
@@ -100,13 +98,13 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
   )
 }
 
-/** What the customer thinks of a completed order, or the question for it. Guests cannot review. */
+/** The review of a completed order, or the button to write it. Guests cannot review. */
 function OrderReview({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const { status } = useSession(slug)
   const { isOpen, open, close, takeFocus } = useReviewing()
-  const kept = useKeptReview(slug, order.id)
+  const pending = usePendingReview(slug, order.id)
   const { review } = order
   if (review)
     return (
@@ -124,8 +122,8 @@ function OrderReview({ slug, order }: { slug: string; order: Order }) {
         )}
       </Card>
     )
-  // The dialog itself says how sending goes.
-  if (kept && !isOpen) return <KeptReview kept={kept} takeFocus={takeFocus} />
+  // An open dialog shows the progress itself.
+  if (pending && !isOpen) return <PendingReview pending={pending} takeFocus={takeFocus} />
   const mayReview = order.status.key === 'completed' && status === 'customer' && order.guest_key === undefined
   if (!mayReview) return null
   return (

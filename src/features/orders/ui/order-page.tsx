@@ -27,7 +27,7 @@ import { BookedDialog, LowerTotal, SentBody, SentHero } from './sent-order.tsx'
 import { MOVE_HASH } from './visit-move.ts'
 import { WaitingBody, WaitingHero } from './waiting-order.tsx'
 
-/** One order, whether it still waits on this phone or the shop has it: its address stays the same. */
+/** An order in the outbox has the same address as when the store has it. */
 export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const { t } = useMessages()
   const kind = useKind(slug)
@@ -59,18 +59,9 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   )
 }
 
-type OneOrderProps = {
-  slug: string
-  id: string
-  /** Customer whose order it is, or GUEST_SUBJECT. */
-  subject: string
-  /** Key of a guest's order, as far as the address or the device knows it. */
-  orderKey?: string | undefined
-  /** A guest's order as it was last seen here. */
-  kept?: Order | null
-}
+/** `kept`: a guest's order as it was last seen on this device. */
+type OneOrderProps = { slug: string; id: string; subject: string; orderKey?: string | undefined; kept?: Order | null }
 
-/** An order of whoever is here. What is said about its state lives in one region that is spoken when it changes. */
 function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   const { records, ready, isReadable } = useOutbox(slug, subject)
   const hash = useLocation({ select: (location) => location.hash })
@@ -84,12 +75,12 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   const { order } = sent
   const mayMove = useMayMove(order)
   useEffect(() => {
-    // Without room on the device the link in the address still works.
+    // Where the device refuses to store it, the private link still works.
     if (order && key !== undefined) keepGuestOrder(slug, { id, key, order }).catch(() => undefined)
   }, [slug, id, key, order])
   const isTaken = order !== null
   useEffect(() => {
-    // Whoever orders here may want the store at hand.
+    // Counts for the offer to install the store.
     if (isTaken) void untilLoaded(() => import('#data/install/coach-times.ts')).then((coach) => coach.noteOrdered(slug))
   }, [slug, isTaken])
 
@@ -116,16 +107,9 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   )
 }
 
-type NoOrderProps = {
-  slug: string
-  /** Whether it is known that there is no such order, as far as this customer may know. */
-  isMissing: boolean
-  /** Whether this device could be read. Where it cannot, the order may wait on it, whatever the shop says. */
-  isReadable: boolean
-  retry: () => void
-}
+/** `isReadable`: false where the device cannot be read, and may have the order in its outbox. */
+type NoOrderProps = { slug: string; isMissing: boolean; isReadable: boolean; retry: () => void }
 
-/** There is no such order, or nobody can say now where it is. */
 function NoOrder({ slug, isMissing, isReadable, retry }: NoOrderProps) {
   const { t } = useMessages()
   const kind = useKind(slug)
@@ -154,7 +138,7 @@ function NoOrder({ slug, isMissing, isReadable, retry }: NoOrderProps) {
   )
 }
 
-/** An order that waits on this device for its customer: the truth about it, and nothing of what is in it. */
+/** An order in the outbox of a customer who is not signed in: its content is not shown. */
 function HeldOrder({ slug, order, isGuest }: { slug: string; order: Held; isGuest: boolean }) {
   const { t } = useMessages()
   const isOnline = useOnline()

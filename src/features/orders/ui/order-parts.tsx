@@ -16,14 +16,8 @@ import { Plate } from '#ui/plate.tsx'
 import { orderTypeLook, sumsOf } from '../model/labels.ts'
 import type { OrderKind } from '../model/labels.ts'
 
-/** What was ordered, one below the other. */
-export function OrderLines({ children }: { children: ReactNode }) {
-  return <ul className="grid">{children}</ul>
-}
-
 type OrderLineProps = { image: PlateImage | null; kind: OrderKind; children: ReactNode }
 
-/** A line of an order behind its picture. */
 export function OrderLine({ image, kind, children }: OrderLineProps) {
   return (
     <li className="flex items-center gap-3.5 py-3 not-first:[box-shadow:0_-1px_0_var(--line)]">
@@ -35,7 +29,6 @@ export function OrderLine({ image, kind, children }: OrderLineProps) {
 
 const MOST = 3
 
-/** The first pictures of an order, overlapping. */
 export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[]; kind: OrderKind }) {
   return (
     <span className="flex flex-none">
@@ -51,12 +44,7 @@ export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[
   )
 }
 
-type ThumbProps = {
-  image: PlateImage | null
-  kind: OrderKind
-  /** Its place, and how large it is there. */
-  className?: string
-}
+type ThumbProps = { image: PlateImage | null; kind: OrderKind; className?: string }
 
 export function Thumb({ image, kind, className = '' }: ThumbProps) {
   return (
@@ -70,7 +58,6 @@ export function Thumb({ image, kind, className = '' }: ThumbProps) {
   )
 }
 
-/** What was chosen of an ordered item and noted on it. Nothing where nothing was. */
 export function LineWords({ line }: { line: OrderItem }) {
   const { t, locale } = useMessages()
   const answers = enumeration(
@@ -90,7 +77,6 @@ export function LineWords({ line }: { line: OrderItem }) {
   )
 }
 
-/** What was noted on an order, with the lines that it was written in. Nothing where nothing was. */
 export function OrderNote({ order: { notes }, className }: { order: Order; className: string }) {
   const { t } = useMessages()
   if (notes.trim() === '') return null
@@ -101,17 +87,8 @@ export function OrderNote({ order: { notes }, className }: { order: Order; class
   )
 }
 
-type OrderFactProps = {
-  /** Path of its icon. */
-  icon: string
-  /** Nothing is above it. */
-  isFirst?: boolean
-  title: ReactNode
-  body?: ReactNode
-  children?: ReactNode
-}
+type OrderFactProps = { icon: string; isFirst?: boolean; title: ReactNode; body?: ReactNode; children?: ReactNode }
 
-/** Something that is known of an order, behind its icon. */
 export function OrderFact({ icon, isFirst = false, title, body, children }: OrderFactProps) {
   return (
     <div className={`flex items-center gap-3 ${isFirst ? '' : 'mt-3'}`.trimEnd()}>
@@ -125,7 +102,6 @@ export function OrderFact({ icon, isFirst = false, title, body, children }: Orde
   )
 }
 
-/** How an order reaches its customer, behind its icon. */
 export function OrderType({ type, className = '' }: { type: string; className?: string }) {
   const { t } = useMessages()
   const { icon, label } = orderTypeLook(type)
@@ -137,7 +113,7 @@ export function OrderType({ type, className = '' }: { type: string; className?: 
   )
 }
 
-/** Amounts behind their names; rows of other parts of the project stand in it too. */
+/** Styles its rows itself: `IncludedTax` is one of them. */
 export function Sums({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={`text-text-2 tabular-nums *:flex *:justify-between *:gap-3 *:py-0.5 ${className}`.trimEnd()}>
@@ -159,7 +135,6 @@ export function Sum({ label, amount, currency, isFinal = false }: SumProps) {
   )
 }
 
-/** What an order costs, sum by sum. */
 export function OrderSums({ order, className }: { order: Order; className: string }) {
   const { t } = useMessages()
   const { currency } = order
@@ -175,8 +150,7 @@ export function OrderSums({ order, className }: { order: Order; className: strin
   )
 }
 
-/** Where an order goes: the customer's address, their table, or the shop. */
-export function usePlaceOf(slug: string, order: Order): { name: string; address: string } {
+export function usePlaceOf(slug: string, order: Order) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const place = order.location?.locationDetails

@@ -7,16 +7,13 @@ import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
-import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/clock.ts'
 import { userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap, paperPlaneTilt } from '#ui/icons/regular.ts'
-import type { StatusTone } from '#ui/status-pill.tsx'
 import { StatusPill, orderStatusLook } from '#ui/status-pill.tsx'
 import type { OrderKind } from '../model/labels.ts'
 
-/** State of an order the shop has, in the shop's words; a key this build does not know is Unknown. */
 export function OrderStatus({ order: { status } }: { order: Order }) {
   const { t, locale } = useMessages()
   const isKnown = (ORDER_STATUSES as readonly string[]).includes(status.key)
@@ -28,22 +25,15 @@ export function OrderStatus({ order: { status } }: { order: Order }) {
   )
 }
 
-const WAITING: { tone: StatusTone; icon: string; label: MessageId } = {
-  tone: 'in_progress',
-  icon: paperPlaneTilt,
-  label: 'orders.waiting',
-}
-
-const LOOKS: Readonly<Record<OutboxRecord['state'], typeof WAITING>> = {
-  queued: WAITING,
-  sending: WAITING,
-  confirmed: { ...WAITING, tone: 'completed', label: 'orders.step.pending' },
+const LOOKS = {
+  queued: { tone: 'in_progress', icon: paperPlaneTilt, label: 'orders.waiting' },
+  sending: { tone: 'in_progress', icon: paperPlaneTilt, label: 'orders.waiting' },
+  confirmed: { tone: 'completed', icon: paperPlaneTilt, label: 'orders.step.pending' },
   decision: { tone: 'confirmed', icon: handTap, label: 'orders.decision' },
   rejected: { tone: 'canceled', icon: warningCircleFill, label: 'orders.couldNotSend' },
   'sign-in': { tone: 'in_progress', icon: userFill, label: 'orders.signInTitle' },
-}
+} as const
 
-/** State of an order that is still on this phone. */
 export function WaitingStatus({ state, kind }: { state: OutboxRecord['state']; kind: OrderKind }) {
   const { t } = useMessages()
   const { tone, icon, label } = LOOKS[state]
@@ -54,7 +44,7 @@ export function WaitingStatus({ state, kind }: { state: OutboxRecord['state']; k
   )
 }
 
-/** How old the news of an order is: live, or from when the shop was last heard. Not spoken: only what it says of the order matters. */
+/** How old the shown state of an order is. Hidden from screen readers, which it would interrupt all the time. */
 export function Freshness({ slug, isLive, heardAt }: { slug: string; isLive: boolean; heardAt: number }) {
   const { t } = useMessages()
   const { day, isToday, time } = useStoreClock(slug)
@@ -81,7 +71,6 @@ export function Freshness({ slug, isLive, heardAt }: { slug: string; isLive: boo
 
 const DAY_MS = 86_400_000
 
-/** Says instants on the store's clock. */
 export function useStoreClock(slug: string) {
   const { t } = useMessages()
   const { formatDate } = useIntl()
@@ -93,7 +82,6 @@ export function useStoreClock(slug: string) {
   const date = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
   const time = (instant: string) => timeIn(instant, timeZone)
   const isToday = (instant: string) => date(instant) === date(now)
-  /** Today, yesterday or the date. */
   const day = (instant: string) => {
     if (isToday(instant)) return t('orders.today')
     const isYesterday = date(instant) === date(new Date(now.getTime() - DAY_MS))
@@ -103,16 +91,16 @@ export function useStoreClock(slug: string) {
     time,
     isToday,
     day,
-    /** Day and time of what this device noted (milliseconds since 1970). */
+    /** Milliseconds since 1970. */
     savedAt: (ms: number) => {
       const instant = new Date(ms).toISOString()
       return `${day(instant)} ${time(instant)}`
     },
     date,
     dateTime: (instant: string) => t('order.dayTime', { day: date(instant), time: time(instant) }),
-    /** Inside a sentence: `tomorrow at 11:00 AM`. */
+    /** `tomorrow at 11:00 AM` */
     moment: (instant: string) => momentWords(instant, { store, now, t, time: timeIn }),
-    /** Of a visit: `Thu 26 Nov, 4:30 PM`. */
+    /** `Thu 26 Nov, 4:30 PM` */
     visitMoment,
   }
 }

@@ -13,22 +13,22 @@ import type { OrderStep } from '../model/order-steps.ts'
 import { OrderType } from './order-parts.tsx'
 import { OrderStatus, useStoreClock } from './order-status.tsx'
 
-type OrderStepsProps = {
-  slug: string
-  order: Order
-  /** Nothing above says how the order stands. */
-  isApart: boolean
-}
-
-/** The way of an order. A step that is reached while somebody looks moves. */
-export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
+/** The timeline of an order. `isApart`: there is no hero above that shows its status. */
+export function OrderSteps({ slug, order, isApart }: { slug: string; order: Order; isApart: boolean }) {
   const { t } = useMessages()
   const { day, isToday, moment, time } = useStoreClock(slug)
-  const detailOf = useStepDetail(order)
   const kind = kindOf(order.order_type)
   const isNews = useIsNews(order.status.key)
-  // When a visit is stands with what was booked.
+  // The time of a visit is shown with its other facts.
   const wanted = order.visit ? null : order.reserved_at
+  const detailOf = ({ status, state }: OrderStep) => {
+    if (status === 'pending' && state === 'now') return t('order.waiting')
+    if (status !== 'canceled') return null
+    const reason = CANCEL_REASONS.find((one) => one === order.cancel_reason)
+    if (reason) return t('order.yourReason', { reason: t(`order.reason.${reason}`, { kind }) })
+    if (order.cancel_reason === MISSED) return t('order.missed')
+    return order.cancel_reason === null ? t('order.canceledByShop') : null
+  }
   const steps = orderSteps(order.status.key, order.timeline).map((step) => {
     const { status, state, at } = step
     const look = orderStatusLook(status)
@@ -67,22 +67,8 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   )
 }
 
-function useStepDetail(order: Order): (step: OrderStep) => string | null {
-  const { t } = useMessages()
-  return ({ status, state }) => {
-    if (status === 'pending' && state === 'now') return t('order.waiting')
-    if (status !== 'canceled') return null
-    const reason = CANCEL_REASONS.find((one) => one === order.cancel_reason)
-    if (reason)
-      return t('order.yourReason', { reason: t(`order.reason.${reason}`, { kind: kindOf(order.order_type) }) })
-    if (order.cancel_reason === MISSED) return t('order.missed')
-    // Builds before cancel reasons said nothing about who it was.
-    return order.cancel_reason === null ? t('order.canceledByShop') : null
-  }
-}
-
-/** True once the state has changed under the eyes of the customer. */
-function useIsNews(status: string): boolean {
+/** True once the status has changed while the page was open: the new step is animated. */
+function useIsNews(status: string) {
   const [seen, setSeen] = useState({ status, isNews: false })
   if (seen.status !== status) setSeen({ status, isNews: true })
   return seen.isNews

@@ -11,7 +11,6 @@ import { OrderStatus, useStoreClock } from './order-status.tsx'
 
 const COLUMNS = ['number', 'date', 'items', 'type', 'status', 'total'] as const
 
-/** Many orders on a wide screen: one line each. */
 export function OrderTable({ slug, orders }: { slug: string; orders: readonly Order[] }) {
   const { t } = useMessages()
   return (

@@ -12,18 +12,17 @@ import { Icon, iconButtonClass } from '#ui/icon.tsx'
 import { gear, cloudSlash } from '#ui/icons/regular.ts'
 import { NearEnd } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { isTelling, ordersQueries } from '../queries.ts'
+import { isOrder, ordersQueries } from '../queries.ts'
 import type { OrderFilter } from '../queries.ts'
 import { HeldOrders, GuestOrders } from './guest-orders.tsx'
-import { useOrderNews } from './live-order.ts'
-import { NoOrders, OrdersUnread } from './no-orders.tsx'
+import { useOrderTabs } from './live-order.ts'
+import { NoOrders } from './no-orders.tsx'
 import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard } from './order-card.tsx'
 import { OrderTable } from './order-table.tsx'
 import { useKind, OrdersMain, OrdersSkeleton, ScreenBar, OrderList } from './page-frame.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 import type { OrderPages } from './use-order-pages.ts'
 
-/** The customer's orders: what waits on this phone first, then what the shop has, newest first. */
 export function OrdersPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const kind = useKind(slug)
@@ -36,7 +35,7 @@ export function OrdersPage({ slug }: { slug: string }) {
           to="/$tenant/settings"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
-          // Customers find it beside the page on wide screens.
+          // On wide screens customers have a rail with this link.
           className={`${iconButtonClass()} ${isGuest ? '' : 'md:hidden'}`}
           aria-label={t('navigation.settings')}
         >
@@ -55,14 +54,13 @@ export function OrdersPage({ slug }: { slug: string }) {
 
 const FILTERS = ['active', 'completed', 'canceled'] as const satisfies readonly OrderFilter[]
 
-/** Orders of a signed-in customer. */
 function CustomerOrders({ slug, subject }: { slug: string; subject: string }) {
   const { t } = useMessages()
   const kind = useKind(slug)
-  // The address names the part of the list after its `#`: going back from an order leads to the same part.
+  // The filter is in the fragment of the address: going back from an order shows the same part of the list.
   const hash = useLocation({ select: (location) => location.hash })
   const filter = FILTERS.find((one) => one === hash) ?? null
-  useOrderNews(slug, subject)
+  useOrderTabs(slug, subject)
   return (
     <>
       <nav
@@ -99,7 +97,6 @@ function Orders({ slug, subject, filter }: { slug: string; subject: string; filt
   const { orders } = pages
   const newest = useQuery(ordersQueries.list(slug)).data?.orders ?? []
   useSettledReceipts(slug, records, newest)
-  // What waits is on its way: it is with all orders and with the active ones.
   const isListed = ({ key }: OutboxRecord) => [...orders, ...newest].some(({ id }) => id === key)
   const mayWait = filter === null || filter === 'active'
   const unsent = mayWait ? records.filter((record) => !isListed(record)).toReversed() : []
@@ -107,9 +104,8 @@ function Orders({ slug, subject, filter }: { slug: string; subject: string; filt
   if (!ready || (pages.isPending && unsent.length === 0)) return <OrdersSkeleton />
   if (unsent.length === 0 && orders.length === 0) {
     const whyFailed = isOnline ? 'failed' : 'offline'
-    if (pages.failed || !isReadable)
-      return <OrdersUnread slug={slug} why={pages.failed ? whyFailed : 'device'} retry={pages.retry} />
-    return <NoOrders slug={slug} filter={filter} />
+    const why = pages.failed ? whyFailed : isReadable ? (filter ?? 'all') : 'device'
+    return <NoOrders slug={slug} why={why} retry={pages.retry} />
   }
   return (
     <>
@@ -129,13 +125,11 @@ function Orders({ slug, subject, filter }: { slug: string; subject: string; filt
   )
 }
 
-/** More orders than this are a table where there is room for one. */
 const MOST_CARDS = 20
 
-/** Orders the shop has: cards, or a table of many on a wide screen. */
 function SentOrders({ slug, pages }: { slug: string; pages: OrderPages }) {
   const isWide = useMedia('(min-width: 1100px)')
-  const whole = pages.orders.filter(isTelling)
+  const whole = pages.orders.filter(isOrder)
   const cards = (
     <OrderList>
       {pages.orders.map((order) =>
@@ -157,11 +151,11 @@ function SentOrders({ slug, pages }: { slug: string; pages: OrderPages }) {
   )
 }
 
-/** The list itself is saved on the phone a second after it changed; a receipt stays until that has surely happened. */
+/** The list is saved on the device one second after it changed: receipts stay until then. */
 const LIST_SAVED_WITHIN_MS = 3_000
 
-/** A receipt is kept on the phone until the shop's list shows its order; a new receipt makes the list ask again. */
-function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orders: readonly { id: string }[]): void {
+/** Deletes receipts of orders that are in the store's list; loads the list again for those that are not. */
+function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orders: readonly { id: string }[]) {
   const queryClient = useQueryClient()
   const confirmed = records.filter(({ state }) => state === 'confirmed').map(({ key }) => key)
   const listed = confirmed.filter((key) => orders.some(({ id }) => id === key)).join(' ')
@@ -177,7 +171,6 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
   }, [queryClient, slug, unlisted])
 }
 
-/** The end of the list: asks for the next page when it comes near, and says when that failed. */
 function MoreOrders({ pages, isOnline }: { pages: OrderPages; isOnline: boolean }) {
   const { t } = useMessages()
   if (pages.failed)

@@ -13,15 +13,7 @@ import { arrowLeft } from '#ui/icons/regular.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { OrderKind } from '../model/labels.ts'
 
-type OrdersMainProps = {
-  /** What lies over its end on a phone: a dock, or the ways on from a refused order, of which there may be many. */
-  over?: 'nothing' | 'dock' | 'decision'
-  /** Beside the way to the other pages of the account, where there is room for it. */
-  isRailed?: boolean
-  children: ReactNode
-}
-
-/** Below 360 px the buttons of a dock stand one above the other. */
+/** Room at the end for what is fixed over it on phones. Below 360 px the buttons of a dock are one above the other. */
 const ENDS = {
   nothing: '',
   dock: 'max-md:pb-[calc(7.5rem+var(--safe-b))] max-[360px]:pb-[calc(11.5rem+var(--safe-b))]',
@@ -29,7 +21,9 @@ const ENDS = {
     'max-md:pb-[calc(170px+var(--safe-b))] max-[360px]:pb-[calc(11.5rem+var(--safe-b))] max-md:has-[[data-ways]>:nth-child(3)]:pb-[calc(240px+var(--safe-b))]',
 } as const
 
-/** The content of a page of orders. */
+/** `isRailed`: there is a rail of the account's pages beside it on wide screens. */
+type OrdersMainProps = { over?: keyof typeof ENDS; isRailed?: boolean; children: ReactNode }
+
 export function OrdersMain({ over = 'nothing', isRailed = false, children }: OrdersMainProps) {
   return (
     <main
@@ -44,17 +38,14 @@ type ScreenBarProps = {
   title: string
   subtitle?: ReactNode
   slug: string
-  /** Where the arrow leads: home, the list or an order by its id. The list is a root tab of phones and has none on desktop. */
+  /** Target of the back arrow; an order by its id. */
   to: 'store' | 'orders' | { order: string }
-  /** False where the content brings the page's own heading. */
+  /** False where the content has the heading of the page. */
   isHeading?: boolean
-  /** Beside the way to the other pages of the account, where there is room for it. */
   isRailed?: boolean
-  /** Actions at the end. */
   children?: ReactNode
 }
 
-/** Title of a screen with the way back. */
 export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRailed = false, children }: ScreenBarProps) {
   const { t } = useMessages()
   const kind = useKind(slug)
@@ -97,7 +88,6 @@ type ButtonLinkProps = {
   children: ReactNode
 }
 
-/** Leads home or to the list, and looks like a button. */
 export function ButtonLink({ slug, to, look, children }: ButtonLinkProps) {
   return (
     <Link to={to} activeOptions={{ exact: true }} params={{ tenant: slug }} className={buttonClass(look)}>
@@ -106,7 +96,6 @@ export function ButtonLink({ slug, to, look, children }: ButtonLinkProps) {
   )
 }
 
-/** The way of an order, and what is in it. */
 export function OrderColumns({ children }: { children: ReactNode }) {
   return (
     <div className="grid content-start gap-3.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-6">
@@ -115,17 +104,14 @@ export function OrderColumns({ children }: { children: ReactNode }) {
   )
 }
 
-/** What comes next on the page of an order; on larger screens at its end. */
 export function PageDock({ children }: { children: ReactNode }) {
   return <Dock className="md:mx-auto md:mt-5 md:max-w-[640px]">{children}</Dock>
 }
 
-/** Cards of orders; nothing where there are none. */
 export function OrderList({ children }: { children: ReactNode }) {
   return <ul className="mt-2.5 grid gap-3 empty:hidden md:grid-cols-[1fr_1fr] md:gap-4">{children}</ul>
 }
 
-/** Three cards in the shape of what is coming. */
 export function OrdersSkeleton({ label }: { label?: string }) {
   const { t } = useMessages()
   return (
@@ -145,7 +131,6 @@ export function OrdersSkeleton({ label }: { label?: string }) {
   )
 }
 
-/** An order's page that is still on its way. */
 export function OrderSkeleton({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
@@ -158,5 +143,5 @@ export function OrderSkeleton({ slug }: { slug: string }) {
   )
 }
 
-/** Whether a store takes orders, or bookings: messages that tell the two apart are given it. */
+/** The `kind` of messages about all orders of a store. */
 export const useKind = (slug: string): OrderKind => (isRestaurant(useStore(slug)) ? 'order' : 'visit')

@@ -8,19 +8,18 @@ import { Button } from '#ui/button.tsx'
 import { star } from '#ui/icons/regular.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { ordersQueries } from '../queries.ts'
-import { KeptReview, useKeptReview } from './kept-review.tsx'
+import { PendingReview, usePendingReview } from './pending-review.tsx'
 import type { ReviewDialog } from './review-dialog.tsx'
 
-/** The way to review a store, for a customer with a completed order there. */
 export function ReviewButton({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { isOpen, open, close, takeFocus } = useReviewing()
-  const kept = useKeptReview(slug)
+  const pending = usePendingReview(slug)
   const { data: past } = useQuery(ordersQueries.page(slug, 'completed', 1))
-  // Only whoever has got something from the store may say how it was.
+  // Only a customer with a completed order may review the store.
   if (!past || past.total === 0) return null
-  // The dialog itself says how sending goes.
-  if (kept && !isOpen) return <KeptReview kept={kept} takeFocus={takeFocus} />
+  // An open dialog shows the progress itself.
+  if (pending && !isOpen) return <PendingReview pending={pending} takeFocus={takeFocus} />
   return (
     <>
       <Button variant="outlined" size="lg" wide icon={star} onClick={open}>
@@ -33,7 +32,7 @@ export function ReviewButton({ slug }: { slug: string }) {
 
 const load = withAllMessages(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
-/** The review dialog, which comes when it is first asked for and then keeps what was typed. */
+/** The review dialog is loaded when it is first opened, and keeps its text when it is closed. */
 export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
   const { t } = useMessages()
   const { open, onClose } = props
@@ -44,7 +43,7 @@ export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
   return <LaterPart load={load} isWanted={open} onFailure={refuse} props={props} />
 }
 
-/** Whether a review is being written. `takeFocus` is the ref of what takes the place of the button that opened the dialog. */
+/** State of the review dialog. `takeFocus` is the ref of the element that replaces the button that opened it. */
 export function useReviewing() {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpened = useRef(false)
@@ -56,7 +55,7 @@ export function useReviewing() {
     },
     close: () => setIsOpen(false),
     takeFocus: (place: HTMLElement | null) => {
-      // Only where the focus was left without a place, and once.
+      // Once, and only where the focus was lost with the button.
       if (!place || !wasOpened.current || document.activeElement !== document.body) return
       wasOpened.current = false
       place.focus()

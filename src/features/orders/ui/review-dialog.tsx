@@ -20,22 +20,16 @@ import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/fill.ts'
 import { star } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
-import { REVIEW, refreshReviewed, RATINGS } from './kept-review.tsx'
-import type { Rating } from './kept-review.tsx'
+import { REVIEW, refreshReviewed, RATINGS } from './pending-review.tsx'
+import type { Rating } from './pending-review.tsx'
 
 const formSchema = z.pick(sendReviewBodySchema, { rating: true, comment: true })
 
 const EMPTY: { rating: Rating | null; comment: string } = { rating: null, comment: '' }
 
-type ReviewDialogProps = {
-  slug: string
-  /** The order it is about; none for the store as such. */
-  orderId?: string
-  open: boolean
-  onClose: () => void
-}
+/** Without an `orderId` the review is about the store. */
+type ReviewDialogProps = { slug: string; orderId?: string; open: boolean; onClose: () => void }
 
-/** Asks how the store was: one to five stars, and words for whoever has some. What was typed stays until it is sent. */
 export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
@@ -105,9 +99,8 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
 }
 
 /**
- * Sends a review, at once or as soon as the store can be reached; with one key per wording: a lost answer, asked for again, is the same review.
- * @returns a function that resolves with `kept` when it needs no more of whoever wrote it, or with what is wrong with the comment;
- * anything else that went wrong it tells itself.
+ * Sends a review, or puts it into the outbox. One key per wording: sent again after a lost answer, it is the same review.
+ * @returns a function that resolves with `kept`, or with what is wrong with the comment; other errors it shows itself.
  */
 function useSendReview(slug: string, orderId: string | undefined) {
   const { t } = useMessages()
@@ -142,14 +135,9 @@ function useSendReview(slug: string, orderId: string | undefined) {
   }
 }
 
-type StarsProps = {
-  rating: Rating | null
-  describedBy: string
-  disabled: boolean
-  onRate: (rating: Rating) => void
-}
+type StarsProps = { rating: Rating | null; describedBy: string; disabled: boolean; onRate: (rating: Rating) => void }
 
-/** One to five stars: one group of radio buttons, so that arrows choose. */
+/** Radio buttons, so that arrow keys choose. */
 function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
   const { t } = useMessages()
   return (

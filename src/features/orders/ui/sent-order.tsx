@@ -18,42 +18,30 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { sealCheckFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { kindOf, orderTypeLook } from '../model/labels.ts'
-import { knownStatus } from '../model/order-steps.ts'
-import { DialogActs } from './discard-dialog.tsx'
-import type { Whose } from './kept-changes.ts'
+import { isActive, knownStatus } from '../model/order-steps.ts'
+import type { OrderAccess } from './pending-changes.ts'
 import { OrderDock } from './order-acts.tsx'
-import { KeptNote } from './order-changes.tsx'
+import { PendingNote } from './order-changes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { Freshness, OrderStatus, useStoreClock } from './order-status.tsx'
 import { OrderSteps } from './order-steps-card.tsx'
 import { OrderColumns } from './page-frame.tsx'
 
-const HEROES = {
-  pending: { art: ['receipt', 'sparkles', 'bags'], ofVisit: ['receipt', 'sparkles'], title: 'orders.hero.pending' },
-  confirmed: {
-    art: ['bags', 'sparkles', 'herb'],
-    ofVisit: ['receipt', 'sparkles', 'herb'],
-    title: 'orders.hero.confirmed',
-  },
-  in_progress: { art: ['stew', 'sparkles', 'herb'], ofVisit: ['herb', 'sparkles'], title: 'orders.hero.in_progress' },
+const ART = {
+  pending: { order: ['receipt', 'sparkles', 'bags'], visit: ['receipt', 'sparkles'] },
+  confirmed: { order: ['bags', 'sparkles', 'herb'], visit: ['receipt', 'sparkles', 'herb'] },
+  in_progress: { order: ['stew', 'sparkles', 'herb'], visit: ['herb', 'sparkles'] },
 } as const
 
-/** The sentence of a state that may still change; none for an end and for what this build does not know. */
-function heroOf(status: string) {
-  const known = knownStatus(status)
-  return known === 'pending' || known === 'confirmed' || known === 'in_progress' ? HEROES[known] : null
-}
-
-/** How an order stands, in one sentence, and how old that news is. */
 export function SentHero({ order, ...news }: ComponentProps<typeof Freshness> & { order: Order }) {
   const { t } = useMessages()
-  const hero = heroOf(order.status.key)
+  const status = order.status.key
   const kind = kindOf(order.order_type)
-  // The card below shows it; here it is said when it changes.
-  if (!hero) return <p className="sr-only">{t(`orders.step.${knownStatus(order.status.key)}`, { kind })}</p>
+  // The card below shows the status; this is for screen readers.
+  if (!isActive(status)) return <p className="sr-only">{t(`orders.step.${knownStatus(status)}`, { kind })}</p>
   return (
     <>
-      <EmptyState isHead art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
+      <EmptyState isHead art={ART[status][kind]} level={2} title={t(`orders.hero.${status}`, { kind })}>
         <Placed slug={news.slug} order={order} />
       </EmptyState>
       <div className="mb-5 flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2">
@@ -64,7 +52,7 @@ export function SentHero({ order, ...news }: ComponentProps<typeof Freshness> & 
   )
 }
 
-/** When an order was placed, and how it reaches its customer: `Delivery to Home`, `Dine in, table 12`. */
+/** When an order was placed, and its type: `Delivery to Home`, `Dine in, table 12`. */
 function Placed({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
   const { date, time, isToday } = useStoreClock(slug)
@@ -77,24 +65,23 @@ function Placed({ slug, order }: { slug: string; order: Order }) {
   return isToday(at) ? t('orders.placedToday', values) : t('orders.placedOn', { ...values, date: date(at) })
 }
 
-/** Where an order is on its way, and what is in it. */
-export function SentBody({ subject, ...whose }: Whose & { subject: string }) {
-  const { slug, order, orderKey } = whose
+export function SentBody({ subject, ...access }: OrderAccess & { subject: string }) {
+  const { slug, order, orderKey } = access
   const owner = subject === GUEST_SUBJECT ? { id: order.id, orderKey } : { id: subject }
   return (
     <>
       {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
-      {isFinal(order.status.key) ? null : <KeptNote {...whose} change="cancel" className="mt-2.5 mb-3.5" />}
+      {isFinal(order.status.key) ? null : <PendingNote {...access} change="cancel" className="mt-2.5 mb-3.5" />}
       <OrderColumns>
-        <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
-        <OrderDetails {...whose} />
+        <OrderSteps slug={slug} order={order} isApart={!isActive(order.status.key)} />
+        <OrderDetails {...access} />
       </OrderColumns>
-      <OrderDock {...whose} />
+      <OrderDock {...access} />
     </>
   )
 }
 
-/** A lower total needs no consent, but it is said. */
+/** A lower total needs no consent, but is shown. */
 export function LowerTotal({ record, order }: { record: OutboxRecord | undefined; order: Order }) {
   const { t } = useMessages()
   const { money } = useFormats()
@@ -108,7 +95,6 @@ export function LowerTotal({ record, order }: { record: OutboxRecord | undefined
   )
 }
 
-/** Greets a booking that the store has just taken. Its number is the store's word for that. */
 export function BookedDialog({ slug, order, open }: { slug: string; order: Order; open: boolean }) {
   const { t, locale } = useMessages()
   const { formatDate } = useIntl()
@@ -118,7 +104,7 @@ export function BookedDialog({ slug, order, open }: { slug: string; order: Order
   const [line] = order.order_items
   const { visit } = order
   if (!visit || !line) return null
-  // In the place of the page, which then greets nobody when it is reloaded or come back to.
+  // Replaces the entry of the history that opens the dialog: reloading must not open it again.
   const see = () => void navigate({ to: '.', replace: true, state: {}, hash: true })
   const weekday = formatDate(visit.starts_at, { weekday: 'long', timeZone })
   return (
@@ -132,7 +118,7 @@ export function BookedDialog({ slug, order, open }: { slug: string; order: Order
           number: String(order.order_number),
         })}
       </EmptyState>
-      <DialogActs>
+      <div className="mt-5 grid gap-2">
         <Button size="lg" wide onClick={see}>
           {t('order.seeBooking')}
         </Button>
@@ -144,7 +130,7 @@ export function BookedDialog({ slug, order, open }: { slug: string; order: Order
         >
           {t('order.done')}
         </Button>
-      </DialogActs>
+      </div>
     </Dialog>
   )
 }

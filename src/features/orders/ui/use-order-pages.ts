@@ -3,24 +3,19 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order'
 import { useOnline } from '#features/connectivity'
 import { isActive } from '../model/order-steps.ts'
-import { isTelling, ORDERS_PER_PAGE, knownOrders, ordersQueries } from '../queries.ts'
+import { isOrder, ORDERS_PER_PAGE, knownOrders, ordersQueries } from '../queries.ts'
 import type { BrokenOrder, OrderFilter } from '../queries.ts'
 
-/** Pages that are shown at once when the customer comes back to the list. */
+/** Known pages that are shown at once when the customer comes back to the list. */
 const MOST_AT_ONCE = 5
-/** How often a list with orders that may still change is asked for (milliseconds). */
 const LIST_POLL_MS = 30_000
 
-/** Whether an order belongs to a part of the list. */
-function isIn(filter: OrderFilter | null, status: string): boolean {
+function isIn(filter: OrderFilter | null, status: string) {
   if (filter === null) return true
   return filter === 'active' ? isActive(status) : status === filter
 }
 
-/**
- * The pages read so far as one list. An order that moved to the next page meanwhile is listed once. A part that could not be read
- * shows what the page knows of it.
- */
+/** The loaded pages as one list, in which each order is once. A filtered list that cannot be loaded shows the known orders. */
 export function useOrderPages(slug: string, filter: OrderFilter | null) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()
@@ -33,7 +28,7 @@ export function useOrderPages(slug: string, filter: OrderFilter | null) {
   const first = useQuery({
     ...ordersQueries.page(slug, filter, 1),
     refetchInterval: ({ state }) =>
-      isOnline && state.data?.orders.some((order) => isTelling(order) && isActive(order.status.key))
+      isOnline && state.data?.orders.some((order) => isOrder(order) && isActive(order.status.key))
         ? LIST_POLL_MS
         : false,
   })
@@ -43,7 +38,7 @@ export function useOrderPages(slug: string, filter: OrderFilter | null) {
   const read = [first, ...older]
   const total = first.data?.total
   useEffect(() => {
-    // Something came or went: every page after the first may hold other orders now.
+    // A new total moves orders between the pages.
     if (total === undefined) return
     void queryClient.invalidateQueries({
       queryKey: [...ordersQueries.all(slug), 'list', filter ?? 'all'],
@@ -53,17 +48,14 @@ export function useOrderPages(slug: string, filter: OrderFilter | null) {
 
   const byId = new Map<string, Order | BrokenOrder>()
   for (const entry of read.flatMap(({ data }) => data?.orders ?? [])) if (!byId.has(entry.id)) byId.set(entry.id, entry)
-  const listed = [...byId.values()].filter((entry) => !isTelling(entry) || isIn(filter, entry.status.key))
-  const isUnread = first.data === undefined
-  const known = isUnread && filter !== null ? [...knownOrders(queryClient, slug).values()] : null
-  const orders =
-    known
-      ?.filter(({ status }) => isIn(filter, status.key))
-      .sort((one, other) => other.order_number - one.order_number) ?? listed
+  const listed = [...byId.values()].filter((entry) => !isOrder(entry) || isIn(filter, entry.status.key))
+  const known = [...knownOrders(queryClient, slug).values()]
+    .filter(({ status }) => isIn(filter, status.key))
+    .sort((one, other) => other.order_number - one.order_number)
+  const orders = first.data === undefined && filter !== null ? known : listed
   const isLoadingMore = older.some(({ isPending }) => isPending)
   const failed = read.some(({ isError, data }) => isError && data === undefined)
   return {
-    /** Newest first. */
     orders,
     total: total ?? orders.length,
     isPending: first.isPending && orders.length === 0,

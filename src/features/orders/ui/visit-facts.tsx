@@ -19,15 +19,14 @@ import { Icon } from '#ui/icon.tsx'
 import { userFill } from '#ui/icons/fill.ts'
 import { calendarBlank, clock, calendarPlus } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
-import { takeNews } from '../queries.ts'
-import type { Whose } from './kept-changes.ts'
-import { KeptNote, movableUntil, useMayCancel, useMayMove, useTooLate } from './order-changes.tsx'
+import { updateCachedOrder } from '../queries.ts'
+import type { OrderAccess } from './pending-changes.ts'
+import { PendingNote, movableUntil, useMayCancel, useMayMove, useTooLate } from './order-changes.tsx'
 import { OrderFact, usePlaceOf } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 
-type VisitProps = Whose & { visit: OrderVisit }
+type VisitProps = OrderAccess & { visit: OrderVisit }
 
-/** When a visit is and how long it takes, who serves, and until when it can be moved and canceled. */
 export function VisitFacts(props: VisitProps) {
   const { slug, order, visit } = props
   const { t, locale } = useMessages()
@@ -52,15 +51,14 @@ export function VisitFacts(props: VisitProps) {
           <CalendarLinks {...props} />
           <p className="mt-2.5 text-caption text-text-2">{limits}</p>
           {mayMove ? <EarlierWish {...props} /> : null}
-          <KeptNote {...props} change="move" className="mt-3.5" />
+          <PendingNote {...props} change="move" className="mt-3.5" />
         </>
       )}
     </Card>
   )
 }
 
-/** Until when a visit can be moved and canceled, or could be. */
-function useLimits({ slug, order, visit }: VisitProps): string {
+function useLimits({ slug, order, visit }: VisitProps) {
   const { t } = useMessages()
   const { moment } = useStoreClock(slug)
   const tooLate = useTooLate(slug)
@@ -69,7 +67,7 @@ function useLimits({ slug, order, visit }: VisitProps): string {
   const { cancel_until: cancelUntil } = visit
   const moveUntil = movableUntil(visit)
   const [first, last] = cancelUntil < moveUntil ? [cancelUntil, moveUntil] : [moveUntil, cancelUntil]
-  // Where the rules differ, what may be done longer is said once the other is over.
+  // Where the two limits differ, the later one is named once the earlier is over.
   if (mayMove && mayCancel) return t('order.changeUntil', { when: moment(first) })
   if (mayMove) return t('order.moveUntil', { when: moment(moveUntil) })
   return mayCancel ? t('order.cancelUntil', { when: moment(cancelUntil) }) : tooLate(last)
@@ -78,7 +76,6 @@ function useLimits({ slug, order, visit }: VisitProps): string {
 /** An instant as calendars write it: `20261126T133000Z`. */
 const compact = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Takes a visit into a calendar: as a file, which every calendar reads, or at Google. */
 function CalendarLinks({ slug, order, visit, orderKey }: VisitProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -106,7 +103,7 @@ function CalendarLinks({ slug, order, visit, orderKey }: VisitProps) {
         download
         className={buttonClass({ variant: 'tonal' })}
         onClick={(event) => {
-          // A guest shows the key of the order in a header, which no link can send.
+          // A guest's request needs the key in a header, which a link cannot send.
           if (orderKey === undefined) return
           event.preventDefault()
           const fail = () => showToast(t('order.moveFailed'), { tone: 'destructive' })
@@ -128,7 +125,6 @@ function CalendarLinks({ slug, order, visit, orderKey }: VisitProps) {
   )
 }
 
-/** Lets a customer ask to be told of an earlier time. It is shown as kept once the store has it. */
 function EarlierWish({ slug, order, visit, orderKey }: VisitProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -137,7 +133,7 @@ function EarlierWish({ slug, order, visit, orderKey }: VisitProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(isWanted ? dropEarlierWish : wishEarlier, { params: { tenant: slug, id: order.id }, orderKey }),
-    onSuccess: ({ data }) => takeNews(queryClient, slug, data, orderKey),
+    onSuccess: ({ data }) => updateCachedOrder(queryClient, slug, data, orderKey),
     retry: false,
   })
   return (

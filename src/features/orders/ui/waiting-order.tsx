@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { isVisit } from '#domain/order-types'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
 import { openAuth } from '#features/account'
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { arrowsClockwiseBold, checkBold } from '#ui/icons/bold.ts'
 import { circle, paperPlaneTilt } from '#ui/icons/regular.ts'
 import { Timeline } from '#ui/timeline.tsx'
+import type { TimelineStep } from '#ui/timeline.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
@@ -22,7 +22,6 @@ import { Thumbs } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { OrderColumns, PageDock } from './page-frame.tsx'
 
-/** An order that is safe on this phone and not with the shop yet. */
 export function WaitingHero({ record }: { record: OutboxRecord }) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -45,16 +44,47 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
   const { t, locale } = useMessages()
   const { payload, snapshot } = record
   const { currency, lines, total_amount } = snapshot
-  const { visitMoment } = useStoreClock(slug)
+  const { time, visitMoment } = useStoreClock(slug)
+  const savedAt = new Date(record.createdAt).toISOString()
+  const kind = kindOf(payload.order_type)
+  const steps: TimelineStep[] = [
+    {
+      key: 'saved',
+      title: t('orders.savedStep'),
+      icon: checkBold,
+      state: 'done',
+      when: (
+        <time className="num" dateTime={savedAt}>
+          {time(savedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'waiting',
+      title: t('orders.waiting'),
+      icon: paperPlaneTilt,
+      state: 'now',
+      tone: 'in_progress',
+      when: t('orders.now'),
+      detail: t(outcomeOf(record.problem?.code ?? 'no_answer').why, { kind }),
+    },
+    { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
+    { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
+  ]
   return (
     <>
       <OrderColumns>
-        <WaitingSteps slug={slug} record={record} />
+        <Card as="section">
+          <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
+          <div className="px-0.5 py-1">
+            <Timeline steps={steps} />
+          </div>
+        </Card>
         <Card as="section">
           <div className="flex items-center gap-3">
-            <Thumbs images={lines.map(savedPicture)} kind={kindOf(payload.order_type)} />
+            <Thumbs images={lines.map(savedPicture)} kind={kind} />
             <span className="min-w-0 flex-1">
-              {isVisit(payload.order_type) ? (
+              {kind === 'visit' ? (
                 <>
                   <span className="font-medium">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
                   <span className="dot-before text-text-2">
@@ -78,64 +108,24 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
   )
 }
 
-function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) {
-  const { t } = useMessages()
-  const { time } = useStoreClock(slug)
-  const savedAt = new Date(record.createdAt).toISOString()
-  const kind = kindOf(record.payload.order_type)
-  return (
-    <Card as="section">
-      <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
-      <div className="px-0.5 py-1">
-        <Timeline
-          steps={[
-            {
-              key: 'saved',
-              title: t('orders.savedStep'),
-              icon: checkBold,
-              state: 'done',
-              when: (
-                <time className="num" dateTime={savedAt}>
-                  {time(savedAt)}
-                </time>
-              ),
-            },
-            {
-              key: 'waiting',
-              title: t('orders.waiting'),
-              icon: paperPlaneTilt,
-              state: 'now',
-              tone: 'in_progress',
-              when: t('orders.now'),
-              detail: t(outcomeOf(record.problem?.code ?? 'no_answer').why, { kind }),
-            },
-            { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
-            { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
-          ]}
-        />
-      </div>
-    </Card>
-  )
-}
-
 function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
-  const [asks, setAsks] = useState(false)
-  const [tries, setTries] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [isTrying, setTrying] = useState(false)
   const kind = kindOf(record.payload.order_type)
   const mayBeSent = record.attempts > 0 || record.state === 'sending'
 
   const tryNow = async () => {
-    setTries(true)
+    setTrying(true)
     await sendNow(slug)
-    setTries(false)
+    setTrying(false)
     if (!isReachable()) showToast(t('orders.notReached', { kind }))
   }
 
   return (
     <>
       <PageDock>
-        <Button variant="neutral" size="lg" onClick={() => setAsks(true)}>
+        <Button variant="neutral" size="lg" onClick={() => setOpen(true)}>
           {t('orders.delete')}
         </Button>
         {record.state === 'sign-in' ? (
@@ -143,7 +133,7 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
             {t('orders.signIn')}
           </Button>
         ) : (
-          <Button variant="tonal" size="lg" icon={arrowsClockwiseBold} loading={tries} onClick={() => void tryNow()}>
+          <Button variant="tonal" size="lg" icon={arrowsClockwiseBold} loading={isTrying} onClick={() => void tryNow()}>
             {t('orders.tryNow')}
           </Button>
         )}
@@ -151,10 +141,10 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
       <DiscardDialog
         slug={slug}
         record={record}
-        open={asks}
+        open={isOpen}
         act="delete"
         body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody', { kind })}
-        onClose={() => setAsks(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   )

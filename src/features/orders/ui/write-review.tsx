@@ -4,7 +4,7 @@ import { lazyPart } from '#lib/load-part.ts'
 
 const ReviewButton = lazyPart(async () => ({ default: (await import('./review-button.tsx')).ReviewButton }))
 
-/** The way to review a store. A page that anybody may open fetches it for customers only. */
+/** The review button is loaded for customers only. */
 export function WriteReview({ slug }: { slug: string }) {
   const { status } = useSession(slug)
   if (status !== 'customer') return null

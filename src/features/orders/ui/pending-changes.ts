@@ -1,4 +1,3 @@
-// Changes of what the store has already: they wait in the outbox like every change of a customer's, a guest's with the key of its order.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -12,52 +11,58 @@ import { discard, forgetConfirmed, keyOf, newKey, useOutbox } from '#data/outbox
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { makeChange } from '#data/outbox/make-change.ts'
 import { useSession } from '#features/account'
-import { ordersQueries, takeNews } from '../queries.ts'
+import { useStableCallback } from '#lib/hooks.ts'
+import { ordersQueries, updateCachedOrder } from '../queries.ts'
 
-/** An order, and the key of its private link where it is a guest's. */
-export type Whose = { slug: string; order: Order; orderKey: string | undefined }
+/** A guest's order has the key of its private link. */
+export type OrderAccess = { slug: string; order: Order; orderKey: string | undefined }
 
-/** A change as a page shows it. */
-export const keptChangeOf = (slug: string, { key, payload, problem, state }: CallRecord) => ({
-  /** What was asked for. */
-  payload,
-  /** Why the store did not take it; null while it waits. */
-  refusal: problem,
-  isRefused: state === 'decision' || state === 'rejected',
-  giveUp: () => void discard(slug, key),
-})
+export type PendingChange = NonNullable<ReturnType<typeof usePendingCall>>
 
-export type KeptChange = ReturnType<typeof keptChangeOf>
-
-/** The change of this name of an order that is on this device and not at the store. What the store took becomes news of the order. */
-export function useKeptChange({ slug, order, orderKey }: Whose, name: string): KeptChange | null {
-  const queryClient = useQueryClient()
-  const changes = useChanges({ slug, order, orderKey }, name)
-  const confirmed = changes.find(({ state }) => state === 'confirmed')
+/** The last of these calls that is pending or refused. Confirmed ones leave the device after `onConfirmed`. */
+export function usePendingCall(slug: string, calls: CallRecord[], onConfirmed: (receipt: unknown) => void) {
+  const takeReceipt = useStableCallback(onConfirmed)
+  const confirmed = calls.find(({ state }) => state === 'confirmed')
   useEffect(() => {
     if (!confirmed) return
-    const { data } = orderSchema.safeParse(confirmed.receipt)
-    if (data) takeNews(queryClient, slug, data, orderKey)
+    takeReceipt(confirmed.receipt)
     void forgetConfirmed(slug, [confirmed.key])
-  }, [confirmed, queryClient, slug, orderKey])
-  const kept = changes.findLast(({ state }) => state !== 'confirmed')
-  return kept ? keptChangeOf(slug, kept) : null
+  }, [confirmed, slug, takeReceipt])
+  const pending = calls.findLast(({ state }) => state !== 'confirmed')
+  return (
+    pending && {
+      payload: pending.payload,
+      /** Null while it is pending. */
+      refusal: pending.problem,
+      isRefused: pending.state === 'decision' || pending.state === 'rejected',
+      giveUp: () => void discard(slug, pending.key),
+    }
+  )
 }
 
-function useChanges({ slug, order, orderKey }: Whose, name: string): CallRecord[] {
+export function usePendingChange(access: OrderAccess, name: string) {
+  const { slug, orderKey } = access
+  const queryClient = useQueryClient()
+  return usePendingCall(slug, useChanges(access, name), (receipt) => {
+    const { data } = orderSchema.safeParse(receipt)
+    if (data) updateCachedOrder(queryClient, slug, data, orderKey)
+  })
+}
+
+function useChanges({ slug, order, orderKey }: OrderAccess, name: string) {
   const { calls } = useOutbox(slug, useSubject(slug, orderKey))
   return calls.filter((call) => call.name === name && call.params['id'] === order.id)
 }
 
-/** Whoever shows the key of an order acts as its guest, signed in or not. */
-function useSubject(slug: string, orderKey: string | undefined): string | null {
+/** A customer with the key of a guest's order acts as its guest. */
+function useSubject(slug: string, orderKey: string | undefined) {
   const { user } = useSession(slug)
   return orderKey === undefined ? (user?.id ?? null) : GUEST_SUBJECT
 }
 
-/** Changes an order by this endpoint: the same wish has the same key, however often it is tapped, until the store has answered. */
+/** Changes an order by this endpoint. The same body has the same idempotency key until the store has answered. */
 export function useChangeOrder<B extends z.ZodMiniType>(
-  { slug, order, orderKey }: Whose,
+  { slug, order, orderKey }: OrderAccess,
   name: string,
   endpoint: Endpoint<NonNullable<(typeof cancelOrder)['params']>, z.ZodMiniType, B, typeof orderSchema>,
 ) {
@@ -78,12 +83,12 @@ export function useChangeOrder<B extends z.ZodMiniType>(
       subject,
       key,
       orderKey,
-      // What is being sent may be taken already: this one comes after it.
+      // One that is being sent may be done already: it is not replaced.
       replaces: earlier.filter((one) => one.state !== 'sending' && one.key !== key).map((one) => one.key),
     })
-    // The store keeps its answer to a key: the next try is another wish.
+    // The store repeats its answer to the same key: the next try needs another one.
     if (outcome.kind === 'refused') seed.current = newKey()
-    if (outcome.kind === 'done' && outcome.data) takeNews(queryClient, slug, outcome.data, orderKey)
+    if (outcome.kind === 'done' && outcome.data) updateCachedOrder(queryClient, slug, outcome.data, orderKey)
     if (outcome.kind === 'done' || outcome.kind === 'refused') {
       void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
       void queryClient.invalidateQueries({ queryKey: ordersQueries.one(slug, order.id, orderKey).queryKey })
