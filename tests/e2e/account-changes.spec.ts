@@ -1,6 +1,6 @@
 // What one signs in with is changed by the present password, and everybody else is signed out.
 // In the gate its rules are also held by account-changes.test.ts (the present password, the other sessions, signing in
-// afterwards), password-strength.test.ts (what is said of another password) and phone-book.test.ts (a number in groups). Typing
+// afterwards), new-password.test.ts (what is said of another password) and phone-book.test.ts (a number in groups). Typing
 // over a number whose rules come late only a browser can show: that has no lower test.
 import { changePasswordDialog, profilePage } from '../pages/settings-page.ts'
 import { placeOf } from '../pages/place.ts'

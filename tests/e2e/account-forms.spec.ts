@@ -1,5 +1,5 @@
 // What the forms of the account say, and for how long it stays said.
-// In the gate its rules are held by password-strength.test.ts (the word of a password and each check) and form-schemas.test.ts (a
+// In the gate its rules are held by new-password.test.ts (the word of a password and each check) and form-schemas.test.ts (a
 // password typed twice alike). How long a fault stays said, and Escape while a form is being sent, only a browser can show: that
 // has no lower test.
 import { placeOf } from '../pages/place.ts'

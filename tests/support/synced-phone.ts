@@ -1,7 +1,7 @@
 // Phones that keep a customer's cart in step with a simulated server, over a line that loses requests and answers.
 import type { CartLine, OrderedItem, SyncCartBody } from '#contract/cart'
 import { CallError } from '#data/http/call-error.ts'
-import { ordered } from '../../src/features/cart/model/cart-acts.ts'
+import { removeOrdered } from '../../src/features/cart/model/cart-acts.ts'
 import { EMPTY_CART } from '../../src/features/cart/model/cart.ts'
 import type { CartAct } from '../../src/features/cart/model/cart.ts'
 import type { CartServer, SyncDevice } from '../../src/features/cart/sync/sync-round.ts'
@@ -34,7 +34,7 @@ export class Phone {
         return this.synced
       },
       bodyOf: (items) => ({ items: [...items], order_type: this.way }),
-      chosenWay: ({ lines }) => (lines.length === 0 ? null : this.way),
+      chosenOrderType: ({ lines }) => (lines.length === 0 ? null : this.way),
       newKey: () => {
         this.keys += 1
         return `00000000-0000-4000-8000-${String(this.name * 1_000_000 + this.keys).padStart(12, '0')}`
@@ -61,7 +61,7 @@ export class Phone {
       quantity: Math.max(1, quantity - fewer),
     }))
     const key = `order-${this.name}-${this.orders.size}`
-    this.act(ordered(key, items))
+    this.act(removeOrdered(key, items))
     this.orders.set(key, items)
   }
 

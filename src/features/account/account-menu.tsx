@@ -19,11 +19,9 @@ type AccountMenuProps = {
   slug: string
   user: User
   look?: 'avatar' | 'tab'
-  /** The page is the account's own. */
   isHere?: boolean
 }
 
-/** The signed-in customer's menu: an avatar in the navbar, a tab in the bottom bar of phones. */
 export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: AccountMenuProps) {
   const { t } = useMessages()
   const avatar = <Avatar name={user.name} />

@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<FormKind, MessageId>> = {
 
 const loadMoreForms = async () => (await import('./more-forms.tsx')).MoreForms
 
-/** The dialog that was asked for. What was typed stays while it is closed or switched, passwords only while it is open. */
+/** The requested dialog. Typed values survive closing and switching, passwords do not survive closing. */
 export function AuthDialog({ slug, request }: { slug: string; request: AuthRequest | null }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   const online = useOnline()
   const isSigningIn = isOpen && asked === 'sign-in'
   useEffect(() => {
-    // What one may go on to from here, also when the network goes meanwhile.
+    // Loads the other forms early, in case the network goes.
     if (isSigningIn && online) loadMoreForms().catch(() => undefined)
   }, [isSigningIn, online])
 
@@ -85,7 +85,6 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
           load={loadMoreForms}
           isWanted
           onFailure={() => {
-            // Where one came from: nobody who is signed in came from signing in.
             if (isMarked()) closeAuth()
             else openAuth('sign-in', { onSuccess })
             void tellNotLoaded(t)
@@ -97,7 +96,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   )
 }
 
-/** What was typed to name oneself goes along to the other form; a new password does not: it is asked for when signing in. */
+/** Name, phone and e-mail move to the other form; a new password does not. */
 function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
   const identifier = draft['identifier'] ?? ''
   const isEmail = identifier.includes('@')
@@ -108,11 +107,10 @@ function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
   return { ...named, identifier: linked ?? (identifier || draft['phone'] || draft['email'] || '') }
 }
 
-// Dialogs that an address asks for: `?account=sign-in|sign-up|forgot`, and `?reset=TOKEN&email=` of the mail about a forgotten password.
+// Dialogs in the address: `?account=sign-in|sign-up|forgot`, and `?reset=TOKEN&email=` from the password mail.
 
 const ASKED: readonly AskedKind[] = ['sign-in', 'sign-up', 'forgot']
 
-/** Opens the dialog that the query of an address asks for. Who is signed in already needs neither to sign in nor up. */
 async function openByLink(queryClient: QueryClient, slug: string, search: string): Promise<void> {
   const query = new URLSearchParams(search)
   const token = query.get('reset')
@@ -127,14 +125,13 @@ async function isSignedIn(queryClient: QueryClient, slug: string): Promise<boole
   return (await queryClient.fetchQuery(meQuery(slug)).catch(() => null)) !== null
 }
 
-/** Signs out at once, or asks first what becomes of what is not sent yet: orders and changes in the outbox, a cart. */
 function SignOutDialog({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { user } = useSession(slug)
   const { records, calls, ready } = useOutbox(slug, user?.id ?? null)
   const leave = useLeave(slug)
   const hasLeft = useRef(false)
-  /** Lines of the cart that the server does not have; null until that is known. */
+  /** Unsent lines of the cart; null until they are counted. */
   const [lines, setLines] = useState<number | null>(null)
   useEffect(() => void waitingWork(slug).then(setLines), [slug])
   const orders = records.filter(({ state }) => state !== 'confirmed').length

@@ -7,7 +7,7 @@ import type { ButtonLook } from '#ui/button.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
 import { closeAuth, useAuthRequest, openAuth } from './auth-requests.ts'
 
-/** The account's dialogs; their code comes when the first one is asked for. Mounted once by the layout. */
+/** Dialogs of the account, loaded with the first request. Mounted once by the layout. */
 export function AuthDialogs({ slug }: { slug: string }) {
   const request = useAuthRequest()
   const { t } = useMessages()
@@ -25,7 +25,6 @@ export function AuthDialogs({ slug }: { slug: string }) {
   )
 }
 
-/** Ends at the server what was signed out here while it could not be reached. */
 function useSignOutOwed(slug: string): void {
   const online = useOnline()
   useEffect(() => {
@@ -52,7 +51,6 @@ export function SignInButton(look: ButtonLook & { className?: string }) {
   )
 }
 
-/** Loads the dialogs' code; called early when a pointer or the focus comes near. */
 const loadAuthDialog = withAllMessages(async () => (await import('./auth-dialog.tsx')).AuthDialog)
 
 export function prefetchAuthDialog(): void {

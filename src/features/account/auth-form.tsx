@@ -15,35 +15,27 @@ import type { AskedKind } from './auth-requests.ts'
 import type { Draft } from './field-rules.ts'
 import type { FormProblem } from './use-sending.ts'
 
-/** What every form of the dialog gets. */
 export type AuthFormProps = {
   slug: string
-  /** What was typed in this form and the others, as it was when this one came. */
+  /** What was typed in any of the forms before this one was mounted. */
   draft: Draft
-  /** Keeps what is typed beside what was; null forgets it all. */
+  /** Adds typed values to the draft; null clears it. */
   keepDraft: (typed: Draft | null) => void
   onBusy: (isBusy: boolean) => void
-  /** Runs once the customer is signed in. */
   onSuccess?: (() => void) | undefined
   onSwitch: (kind: AskedKind) => void
 }
 
 type FormEndProps = {
-  /** What no field can show. */
   problem: FormProblem | null
   submit: string
-  /** Why nothing can be sent without a network. */
   offline?: string
-  /** Before the words that lead to another form. */
   question?: string
-  /** None where there is nowhere else to go. */
   answer?: string | undefined
-  /** Of a long form: it stays at the foot of the dialog. */
   isInSight?: boolean
   onSwitch: () => void
 }
 
-/** What went wrong, the one button, and the way to another form. */
 function FormEnd({ problem, submit, offline, question, answer, isInSight = false, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
@@ -94,17 +86,12 @@ function FormEnd({ problem, submit, offline, question, answer, isInSight = false
 }
 
 type AuthFrameProps = FormEndProps & {
-  /** Of `useAppForm`. */
   form: { AppForm: ComponentType<PropsWithChildren> }
   onBusy: AuthFormProps['onBusy']
-  /** Its head and its fields. */
   children: ReactNode
 }
 
-/**
- * A form of the account's dialog. What is written from left to right keeps to the side where the form begins,
- * and the eye of a password is near the edge of its field.
- */
+/** A form of the dialog. Left-to-right values are aligned with the start of the form. */
 export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
   return (
     <form.AppForm>
@@ -120,7 +107,7 @@ export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
   )
 }
 
-/** An e-mail address, inside of its `form.AppField`. `optional`: the word of a field that may stay empty. */
+/** Within a `form.AppField`. `optional` is the label of an optional field. */
 export function EmailField({ optional = '' }: { optional?: string }) {
   const { t } = useMessages()
   return (
@@ -136,10 +123,9 @@ export function EmailField({ optional = '' }: { optional?: string }) {
   )
 }
 
-/** `isInSight`: of a long form, it stays at the head of the dialog. */
 type FormHeadProps = { title: string; isInSight?: boolean; children?: ReactNode }
 
-/** The heading of a form of the account, and what it is for. Beside it is the dialog's close button. */
+/** Leaves room for the dialog's close button. */
 export function FormHead({ title, isInSight = false, children }: FormHeadProps) {
   return (
     <div

@@ -1,17 +1,16 @@
-// Which dialog is asked for. Kept outside the tree, because any feature may ask and only the layout shows it.
+// The requested dialog. A global store, because any feature may request one and only the layout shows it.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Dialogs that anybody may ask for. */
+/** Dialogs that other features and links may request. */
 export type AskedKind = 'sign-in' | 'sign-up' | 'forgot'
 export type AuthKind = AskedKind | 'reset' | 'change' | 'link' | 'sign-out'
-/** What the link of a mail proves: once, and for a few minutes. Kept in memory only. */
+/** A single-use token that expires within minutes; kept in memory only. */
 export type ResetLink = { token: string; email: string }
 type AuthOptions = {
-  /** Runs once the customer is signed in. */
   onSuccess?: (() => void) | undefined
   link?: ResetLink | undefined
-  /** Query of the address that asks for a dialog, such as `?account=sign-up`. */
+  /** Query of an address that requests a dialog, such as `?account=sign-up`. */
   search?: string | undefined
 }
 export type AuthRequest = { kind: AuthKind } & AuthOptions
@@ -20,7 +19,7 @@ const request = createStore<AuthRequest | null>(() => null)
 
 export const useAuthRequest = (): AuthRequest | null => useStore(request)
 
-/** Shows a dialog in the place of any other. The one for signing out asks nothing where nothing waits to be sent. */
+/** Replaces any open dialog. Signing out asks only when something is unsent. */
 export function openAuth(kind: AuthKind, options: AuthOptions = {}): void {
   request.setState({ kind, ...options }, true)
 }

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SignInButton } from './auth-dialogs.tsx'
 import { meQuery, useSession } from './use-session.ts'
 
-/** What this device holds for somebody who has to sign in, in numbers only. Nothing while it is the one who is here. */
+/** What this device stores for a customer who is signed out, as counts only. */
 export function HeldNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -23,7 +23,7 @@ export function HeldNote({ slug }: { slug: string }) {
   const kind = isRestaurant(useStore(slug)) ? 'order' : 'visit'
   const queryClient = useQueryClient()
   useEffect(() => {
-    // The server did not know this customer's session: the page asks who is here before it goes on believing it.
+    // The server rejected this customer's session, so it is checked again.
     if (hasOwn) void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
   }, [hasOwn, queryClient, slug])
   const waiting = orders.filter(({ isRefused }) => !isRefused).length

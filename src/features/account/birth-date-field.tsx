@@ -9,7 +9,6 @@ import { IconButton } from '#ui/icon.tsx'
 import { calendarBlank } from '#ui/icons/regular.ts'
 import { BIRTH_DATE_OLDEST } from './field-rules.ts'
 
-/** A birth date, typed or chosen, until `today` (`YYYY-MM-DD`). */
 export function BirthDateField({ today }: { today: string }) {
   const { t } = useMessages()
   const { state, handleChange } = useFieldContext<string>()
@@ -39,7 +38,7 @@ export function BirthDateField({ today }: { today: string }) {
         value={isDate(state.value) ? state.value : null}
         min={BIRTH_DATE_OLDEST}
         max={today}
-        // Thirty years back: about the age of most who sign up.
+        // Thirty years back, about the average age.
         from={`${Number(today.slice(0, 4)) - 30}${today.slice(4, 8)}01`}
         yearsFirst
         onChoose={(date) => {
@@ -52,7 +51,7 @@ export function BirthDateField({ today }: { today: string }) {
   )
 }
 
-/** A date as it is typed, on its way to `YYYY-MM-DD`: digits of any script, and dashes that a number pad does not have are put in. */
+/** Formats typed text as `YYYY-MM-DD`: converts digits and adds dashes, which number pads do not have. */
 export function typedDate(text: string): string {
   const latin = toLatinDigits(text).replace(/[\s./–—]+/g, '-')
   const parts = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(latin)

@@ -8,7 +8,7 @@ import { LaterPart } from '#ui/later-part.tsx'
 
 const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })))
 
-/** The account menu; its code comes with the first signed-in view, because a guest has none. */
+/** Loaded with the first signed-in view, because guests have no menu. */
 export function AccountMenu(props: ComponentProps<typeof Loaded>) {
   return (
     <Suspense fallback={<span className={props.look === 'tab' ? BAR_TAB : 'size-11 flex-none'} />}>
@@ -19,7 +19,7 @@ export function AccountMenu(props: ComponentProps<typeof Loaded>) {
 
 const load = withAllMessages(async () => (await import('./awaiting-sign-in-note.tsx')).HeldNote)
 
-/** Says on every page what waits for a sign-in. Mounted once by the layout; where nothing waits, nothing of it is loaded. */
+/** Notice of unsent changes that wait for a sign-in. Mounted once by the layout; loaded only if there are any. */
 export function HeldKeeper({ slug }: { slug: string }) {
   const isWanted = useHasWaited(({ hasWaited }) => hasWaited)
   return <LaterPart load={load} isWanted={isWanted} onFailure={() => undefined} props={{ slug }} />

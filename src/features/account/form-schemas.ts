@@ -1,5 +1,4 @@
-// What the device can say about the account's forms before they are sent: the contract's rules and those that
-// it leaves to the server, which has the last word.
+// Client-side checks: the contract's rules and some that only the server enforces.
 import * as z from 'zod/mini'
 import { signInBodySchema, signUpBodySchema } from '#contract/identity'
 import type { Locale } from '#domain/locale'
@@ -9,7 +8,6 @@ import type { MessageId } from '#i18n/messages.ts'
 import { contractFault, says } from '#ui/form/judging.ts'
 import { looksLikePhone } from './field-rules.ts'
 
-/** The password that an account has. */
 const presentFault = (password: string, needed: MessageId) =>
   contractFault(signInBodySchema.shape.password, password, {
     too_small: needed,
@@ -17,7 +15,6 @@ const presentFault = (password: string, needed: MessageId) =>
   })
 const presentPassword = (needed: MessageId) => z.string().check(says((password) => presentFault(password, needed)))
 
-/** What somebody signs in with. */
 export type Naming = 'phone' | 'email' | 'either'
 
 const IDENTIFIER_NEEDED: Readonly<Record<Naming, MessageId>> = {
@@ -26,7 +23,7 @@ const IDENTIFIER_NEEDED: Readonly<Record<Naming, MessageId>> = {
   either: 'account.error.identifier',
 }
 
-/** Restaurants know their customers by phone; whoever gave them an e-mail address only signs in with that. */
+/** Restaurants use phone numbers; customers whose restaurant knows only their e-mail address sign in with that. */
 export const signInSchema = (naming: Naming, isPhone = looksLikePhone) =>
   z.object({
     identifier: z.string().check(
@@ -49,7 +46,6 @@ const emailField = (isNeeded: boolean) =>
     }),
   )
 
-/** The address that a mail is sent to. */
 export const forgotSchema = z.object({ email: emailField(true) })
 
 const PASSWORD = { too_small: 'account.error.passwordShort', too_big: 'account.error.passwordLong' } as const
@@ -73,10 +69,8 @@ export const isTypedTwice = says<{ password: string; password_confirmation: stri
   'password_confirmation',
 )
 
-/** A new password, typed twice. */
 export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 
-/** Another password by the present one. */
 export const changedPasswordSchema = z
   .object({
     current_password: presentPassword('account.error.present'),
@@ -84,7 +78,7 @@ export const changedPasswordSchema = z
   })
   .check(isTypedTwice)
 
-/** Name, phone and e-mail of an account; `naming` says which of the two it cannot be without. */
+/** `isRestaurant`: an e-mail address is optional. */
 export const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
   name: z.string().check(says((name) => contractFault(signUpBodySchema.shape.name, name, 'account.error.name'))),
   phone: z
@@ -93,7 +87,7 @@ export const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) =
   email: emailField(!isRestaurant),
 })
 
-/** A restaurant's customer has one of the two; others have an e-mail address anyway. */
+/** Restaurants need a phone or an e-mail address; others always need an e-mail address. */
 export const canBeReached = (isRestaurant: boolean) =>
   says<{ phone: string; email: string }>(
     ({ phone, email }) =>
@@ -103,7 +97,7 @@ export const canBeReached = (isRestaurant: boolean) =>
 
 type Typed = { name: string; phone: string; email: string; preferred_language: Locale; current_password: string }
 
-/** What can be changed of an account. `needsPassword` says whether something is that one signs in with. */
+/** Profile form. `needsPassword`: the values used to sign in have changed. */
 export const profileSchema = (
   isRestaurant: boolean,
   needsPassword: (typed: Typed) => boolean,
@@ -119,5 +113,4 @@ export const profileSchema = (
       ),
     )
 
-/** The password once more, for what cannot be undone. */
 export const ownPasswordSchema = z.object({ password: presentPassword('account.error.password') })

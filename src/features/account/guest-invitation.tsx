@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { openAuth } from './auth-requests.ts'
 import { SignInButton } from './auth-dialogs.tsx'
 
-/** What a store of services says in place of orders. */
 const OF_SERVICES = {
   orders: 'bookings',
   order: 'booking',
@@ -15,7 +14,6 @@ const OF_SERVICES = {
   notifications: 'bookingNotifications',
 } as const
 
-/** What a guest sees where a customer's own things would be. */
 export function GuestInvitation({ slug, reason }: { slug: string; reason: keyof typeof OF_SERVICES }) {
   const { t } = useMessages()
   const subject = isRestaurant(useStore(slug)) ? reason : OF_SERVICES[reason]

@@ -14,7 +14,7 @@ import { AuthForm, EmailField, FormHead } from './auth-form.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
 import { closeAuth } from './auth-requests.ts'
 import type { ResetLink } from './auth-requests.ts'
-import { begunWith } from './field-rules.ts'
+import { defaultsFromDraft } from './field-rules.ts'
 import { changedPasswordSchema, forgotSchema, newPasswordSchema } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -23,20 +23,20 @@ import { meQuery, useSession } from './use-session.ts'
 
 type MoreFormsProps = AuthFormProps & { kind: 'sign-up' | 'forgot' | 'reset' | 'change'; link: ResetLink | undefined }
 
-/** The forms that one comes to otherwise than by signing in. Without the server they do nothing, so they are not kept for offline use. */
+/** Forms that need the server, so they are not precached for offline use. */
 export function MoreForms({ kind, link, ...form }: MoreFormsProps) {
   if (kind === 'sign-up') return <SignUpForm {...form} />
   if (kind === 'change') return <ChangeForm {...form} />
   return kind === 'reset' && link ? <ResetForm {...form} link={link} /> : <ForgotForm {...form} />
 }
 
-/** Asks for a link to choose a new password. The answer is the same whether or not there is such a customer. */
+/** The response is the same for unknown customers. */
 function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps) {
   const { t } = useMessages()
   const { problem, judged, attempt } = useSending({ keepDraft })
   const form = useAppForm({
     ...judged,
-    defaultValues: begunWith({ email: '' }, draft),
+    defaultValues: defaultsFromDraft({ email: '' }, draft),
     validators: { onDynamic: forgotSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
@@ -62,11 +62,11 @@ function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps)
   )
 }
 
-/** Sets a new password by the link of a mail. Whoever was signed in to the account is not any more, here and everywhere. */
+/** Resets the password by the link of a mail, which signs out all sessions. */
 function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormProps & { link: ResetLink }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
-  // A link that was cut on its way has no address, or not all of it.
+  // A truncated link has no or half an address.
   const [isSpent, setSpent] = useState(link.email === '')
   const { problem, judged, attempt } = useSending({
     keepDraft,
@@ -74,7 +74,7 @@ function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormP
   })
   const form = useAppForm({
     ...judged,
-    defaultValues: begunWith({ password: '', password_confirmation: '' }, draft),
+    defaultValues: defaultsFromDraft({ password: '', password_confirmation: '' }, draft),
     validators: { onDynamic: newPasswordSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
@@ -115,12 +115,10 @@ function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormP
   )
 }
 
-/** Asks for the present password and another one, twice. What was typed is gone when it closes. */
 function ChangeForm({ slug, onBusy, onSwitch }: AuthFormProps) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
   useEffect(() => {
-    // Signed out in another tab.
     if (status === 'guest') closeAuth()
   }, [status])
   const { problem, judged, attempt } = useSending()

@@ -6,9 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import { checkCircleFill } from '#ui/icons/fill.ts'
 import { circle } from '#ui/icons/regular.ts'
 import { PASSWORD_SHORTEST } from './field-rules.ts'
-import { strengthOf } from './password-strength.ts'
 
-/** A new password with how strong it is, and once more. `present` is the one that the account has, where another one is chosen. */
+/** A new password with strength meter and confirmation. `present` is the current password, if there is one. */
 export const NewPassword = withFieldGroup({
   defaultValues: { password: '', password_confirmation: '' },
   props: { label: '', present: '' },
@@ -40,10 +39,8 @@ export const NewPassword = withFieldGroup({
   },
 })
 
-/** Where a form of the account has them. */
 export const NEW_PASSWORD = { password: 'password', password_confirmation: 'password_confirmation' } as const
 
-/** How many bars a level fills, and its colours. */
 const LOOKS = {
   weak: { bars: 1, bar: 'bg-canceled-dot', word: 'text-canceled-text' },
   fair: { bars: 2, bar: 'bg-in-progress-dot', word: 'text-in-progress-text' },
@@ -58,7 +55,6 @@ const FAULTS = {
   common: 'account.strength.common',
 } as const
 
-/** Whether the server will refuse it as a common one; null until that is known. */
 function useIsCommon(password: string): boolean | null {
   const [judged, setJudged] = useState<{ password: string; isCommon: boolean } | null>(null)
   useEffect(() => {
@@ -69,7 +65,7 @@ function useIsCommon(password: string): boolean | null {
       const isCommon = await isRefusedPassword(password)
       if (!isGone) setJudged({ password, isCommon })
     }
-    // Not known: then it is not called strong.
+    // Unknown: it is then not rated as strong.
     judge().catch(() => undefined)
     return () => {
       isGone = true
@@ -78,14 +74,7 @@ function useIsCommon(password: string): boolean | null {
   return judged?.password === password ? judged.isCommon : null
 }
 
-type StrengthMeterProps = {
-  password: string
-  /** The password that the account has, where another one is chosen. */
-  present?: string
-}
-
-/** Three bars, a word, and the checks that are still open. */
-function StrengthMeter({ password, present }: StrengthMeterProps) {
+function StrengthMeter({ password, present }: { password: string; present?: string }) {
   const { t } = useMessages()
   const isCommon = useIsCommon(password)
   if (password === '') return null
@@ -128,4 +117,25 @@ function StrengthMeter({ password, present }: StrengthMeterProps) {
       )}
     </div>
   )
+}
+
+/** `short` is far below the minimum, `shorter` just below; `same` equals the current password. */
+function faultOf(password: string, isCommon: boolean | null, present: string) {
+  if ([...password].length < 6) return 'short'
+  if (password.length < PASSWORD_SHORTEST) return 'shorter'
+  if (password.length > 128) return 'long'
+  if (password === present) return 'same'
+  return isCommon ? 'common' : null
+}
+
+/** Rates a password by length and three character classes. @param isCommon null while unknown: then it is at most fair. */
+export function strengthOf(password: string, isCommon: boolean | null, present = '') {
+  const hasCapital = /\p{Lu}/u.test(password)
+  const hasNumber = /\p{Nd}/u.test(password)
+  const hasSpecial = /[^\p{L}\p{M}\p{Nd}\s]/u.test(password)
+  const met = [hasCapital, hasNumber, hasSpecial].filter(Boolean).length
+  const fault = faultOf(password, isCommon, present)
+  const isWeak = fault === 'short' || isCommon === true || fault === 'same' || met === 0
+  const level = isWeak ? 'weak' : met === 3 && fault === null && isCommon === false ? 'strong' : 'fair'
+  return { level, fault, hasCapital, hasNumber, hasSpecial } as const
 }

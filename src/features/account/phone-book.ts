@@ -1,11 +1,10 @@
 // @needs-server
-// Phones of all countries in a field. Comes only where a phone field is on the screen.
+// The phone library, loaded only with a phone field.
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 import { readPhone } from '#domain/phone'
 import { plainPhone } from '#domain/typed-text'
 
-/** Every country with its calling code. */
 export const COUNTRIES: readonly (readonly [country: string, callingCode: string])[] = getCountries(metadata).map(
   (country) => [country, getCountryCallingCode(country, metadata)],
 )
@@ -14,28 +13,26 @@ const callingCodes: ReadonlySet<string> = new Set(codes.values())
 
 export { readPhone }
 
-/** Whether a text names its country by itself. */
 export const isInternational = (typed: string): boolean => plainPhone(typed).startsWith('+')
 
-/** Calling code that an international text begins with; null when there is none (yet). */
+/** Calling code at the start of an international number; null when there is none yet. */
 export function callingCodeIn(typed: string): string | null {
   const digits = plainPhone(typed).replace(/\D/g, '')
   if (!isInternational(typed)) return null
-  // A calling code has three digits at most, and none begins with another one.
+  // Calling codes have at most three digits, and none is a prefix of another.
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => callingCodes.has(code)) ?? null
 }
 
-/** Calling code of a country, or null when there is no such country. */
 export const callingCodeOf = (country: string): string | null => codes.get(country) ?? null
 
-/** A country with this calling code: the store's own where several share it. */
+/** Several countries may share a code: the store's own wins. */
 export function countryOf(callingCode: string, home: string): string | null {
   if (codes.get(home) === callingCode) return home
   const countries: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
   return countries[callingCode]?.[0] ?? null
 }
 
-/** The text with the calling code of another country; with none for the store's own. */
+/** Replaces the calling code; the store's own country has none. */
 export function withCountry(typed: string, to: string, home: string): string {
   const read = readPhone(typed, home)
   const digits = plainPhone(typed).replace(/\D/g, '')
@@ -44,7 +41,7 @@ export function withCountry(typed: string, to: string, home: string): string {
   return to === home ? rest : `+${callingCodeOf(to)} ${rest}`
 }
 
-/** A number that can be read, as it is best read: without the code of the store's own country, which stands beside it. */
+/** Formats a valid number, without the calling code of the store's country. */
 export function tidied(typed: string, home: string): string {
   const phone = readPhone(typed, home)
   if (!phone) return typed

@@ -8,21 +8,20 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { isPhoneComplete } from './field-rules.ts'
 import type { Phones } from './phones.ts'
 
-/** Validators of a phone: judged with every key once it is long enough. */
-export const judgedAsTyped = {
+/** Validates a phone on every key once it is long enough. */
+export const validatedAsTyped = {
   onChange: ({ value, fieldApi: { form, name } }: { value: string; fieldApi: AnyFieldApi }) =>
     isPhoneComplete(value) ? faultsOf(form, name) : undefined,
 }
 
 type PhoneFieldProps = Pick<ComponentProps<typeof PhoneInput>, 'label' | 'optional' | 'hint' | 'autoComplete'> & {
   phones: Phones
-  /** Leaves the number as it was typed, for password managers. */
+  /** Does not reformat the number, for password managers. */
   asTyped?: boolean
-  /** The form began with what the store has, which is shown as it is best read until another one is typed. */
+  /** The default value is stored by the store, and is formatted until it is edited. */
   isStored?: boolean
 }
 
-/** A phone with the calling code of the store's country; a number of another country is typed or chosen with its own. */
 export function PhoneField({ phones, asTyped = false, isStored = false, ...input }: PhoneFieldProps) {
   const { t } = useMessages()
   const field = useFieldContext<string>()
@@ -32,7 +31,7 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
   const known = isUntouched ? phones.tidied(value) : value
   const { book, country: home } = phones
   const countries = useCountryChoices(book)
-  // While somebody is in the field, it shows what they see and type: what comes meanwhile would move it under their hands.
+  // While focused, the field shows exactly what was typed: late reformatting would move the text.
   const [inHand, setInHand] = useState<string | null>(null)
   const shown = inHand ?? known
   const ownCode = book?.callingCodeOf(home)
@@ -65,7 +64,7 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
       }}
       onBlur={() => {
         setInHand(null)
-        // What an error is about stays as it is said.
+        // A value with an error stays as it is.
         const tidied = asTyped || error || isUntouched ? value : phones.tidied(value)
         if (tidied !== value) field.handleChange(tidied)
         field.handleBlur()
@@ -74,7 +73,6 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
   )
 }
 
-/** Every country by its name in the page's language, with its calling code. */
 function useCountryChoices(book: Phones['book']) {
   const { nameOf, compare } = useCountryNames()
   return useMemo(() => {

@@ -9,39 +9,35 @@ type Book = typeof phoneBook
 
 const known = createStore<Book | null>(() => null)
 
-/** Makes sure that a text can be judged. When it cannot be loaded, its shape is judged, and the server has the last word. */
+/** Without the library only the characters are checked, and the server decides. */
 async function prepare(): Promise<void> {
   if (known.getState()) return
   try {
     known.setState(await import('./phone-book.ts'), true)
   } catch {
-    // Offline, or a version of the page that is gone.
+    // Offline, or the script belongs to an older build.
   }
 }
 
 export type Phones = ReturnType<typeof usePhones>
 
-/**
- * Reads phones as they are dialled in a country (ISO 3166-1 alpha-2, the store's). The library comes when `isShown`: with a phone field.
- */
 export function usePhones(country: string, isShown = true) {
   const book = useStore(known)
   useEffect(() => {
     if (isShown) void prepare()
   }, [isShown])
-  // Also when the library has come since it was made, it reads with it.
+  // The functions read the store directly, so that they use the library as soon as it is loaded.
   return useMemo(
     () => ({
-      /** Null until it has been loaded. */
       book,
       country,
       isPhone: (typed: string) => {
         const reader = known.getState()
         return reader ? reader.readPhone(typed, country) !== null : looksLikePhone(typed)
       },
-      /** As the server stores it (E.164); what was typed, without what came along unseen, when that cannot be told here. */
+      /** E.164 if the number can be read, else the plain typed text. */
       toSend: (typed: string) => known.getState()?.readPhone(typed, country)?.e164 ?? plainPhone(typed),
-      /** As it is best read, once it is a whole number. */
+      /** Formatted once it is a whole number. */
       tidied: (typed: string) => known.getState()?.tidied(typed, country) ?? typed,
       prepare,
     }),

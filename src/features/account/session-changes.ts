@@ -9,7 +9,6 @@ import { closeAuth } from './auth-requests.ts'
 import { endSession } from './session-calls.ts'
 import { meQuery } from './use-session.ts'
 
-/** What happens on this device when somebody has signed in or up: the dialog closes, and what waited for them goes on. */
 export function useSignedIn(slug: string, onSuccess?: () => void) {
   const queryClient = useQueryClient()
   return ({ user, message }: { user: User; message: string }) => {
@@ -27,13 +26,13 @@ export function useSignedIn(slug: string, onSuccess?: () => void) {
   }
 }
 
-/** What is told to this device is the customer's: nothing more comes, and nothing of it stays on a lock screen. */
+/** Push notifications belong to the customer, so they are turned off at sign-out. */
 async function forgetDevice(slug: string): Promise<void> {
   if ('Notification' in window && Notification.permission === 'granted')
     await (await import('#data/push/push-device.ts')).turnPushOff(slug)
 }
 
-/** Signs out and goes home. `keeps`: what is not sent yet waits on this device for its customer; otherwise it is deleted. */
+/** Signs out and goes home. `keeps`: unsent changes stay on this device for the customer; otherwise they are deleted. */
 export function useLeave(slug: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -42,7 +41,7 @@ export function useLeave(slug: string) {
     await navigate({ to: '/$tenant/', params: { tenant: slug } })
     const customer = queryClient.getQueryData(queryKey)?.id ?? null
     await noteLeft(slug).catch(() => undefined)
-    // From here on the page shows a guest, also when the server hears of it later.
+    // From here on the page shows a guest, even before the server confirms.
     unmark(slug)
     oweSignOut(slug, true)
     await queryClient.cancelQueries({ queryKey })

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { AuthForm, FormHead } from './auth-form.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
-import { begunWith } from './field-rules.ts'
+import { defaultsFromDraft } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { signInSchema } from './form-schemas.ts'
-import { PhoneField, judgedAsTyped } from './phone-field.tsx'
+import { PhoneField, validatedAsTyped } from './phone-field.tsx'
 import { usePhones } from './phones.ts'
 import { useSignedIn } from './session-changes.ts'
 import { useSending } from './use-sending.ts'
@@ -34,10 +34,10 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const schema = signInSchema(naming, phones.isPhone)
   const form = useAppForm({
     ...judged,
-    defaultValues: begunWith({ identifier: '', password: '' }, draft),
+    defaultValues: defaultsFromDraft({ identifier: '', password: '' }, draft),
     validators: {
       onDynamic: schema,
-      // What may be a phone is judged by its country's rules once they are there.
+      // Phones are validated by the library once it is loaded.
       onDynamicAsync: async ({ formApi }) => {
         if (isByPhone) await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
@@ -48,7 +48,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
         const identifier = isByPhone && !typed.includes('@') ? phones.toSend(typed) : typed.trim()
         const body = { identifier, password, tenant: slug }
         const { data } = await call(signIn, { params: { tenant: slug }, body })
-        // The next who opens this dialog may be somebody else.
+        // The next user of this dialog may be somebody else.
         keepDraft(null)
         signedIn(data)
       }),
@@ -62,7 +62,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       submit={t('account.signIn')}
       offline={t('account.offline')}
       question={t('account.newHere')}
-      // Said above to whoever was never here.
+      // The box above offers it on a first visit.
       answer={isFirst === true ? undefined : t('account.createAnAccount')}
       onSwitch={() => onSwitch('sign-up')}
     >
@@ -80,7 +80,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
           </Button>
         </div>
       ) : null}
-      <form.AppField name="identifier" validators={isByPhone ? judgedAsTyped : {}}>
+      <form.AppField name="identifier" validators={isByPhone ? validatedAsTyped : {}}>
         {(field) =>
           isByPhone ? (
             <PhoneField label={t('account.phone')} phones={phones} asTyped autoComplete="username" />
@@ -135,13 +135,13 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   )
 }
 
-/** Changes between phone and e-mail without losing what was typed of either. */
+/** Switches between phone and e-mail and keeps both values. */
 function otherName(draft: Draft, wasEmail: boolean) {
   const [identifier, phone, email] = [draft['identifier'] ?? '', draft['phone'] ?? '', draft['email'] ?? '']
   return wasEmail ? { email: identifier, identifier: phone } : { phone: identifier, identifier: email }
 }
 
-/** Whether nobody ever signed in to the store on this device, as far as it remembers; undefined until it was looked. */
+/** True if no customer signed in to this store on this device; undefined until known. */
 function useFirstTime(slug: string): boolean | undefined {
   const [isFirst, setFirst] = useState<boolean>()
   useEffect(() => {

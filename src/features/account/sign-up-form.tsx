@@ -16,11 +16,11 @@ import { says } from '#ui/form/judging.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { AuthForm, EmailField, FormHead } from './auth-form.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
-import { BIRTH_DATE_OLDEST, begunWith, looksLikePhone } from './field-rules.ts'
+import { BIRTH_DATE_OLDEST, defaultsFromDraft, looksLikePhone } from './field-rules.ts'
 import type { AuthFormProps } from './auth-form.tsx'
 import { canBeReached, contactFields, isTypedTwice, newPasswordFields } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
-import { PhoneField, judgedAsTyped } from './phone-field.tsx'
+import { PhoneField, validatedAsTyped } from './phone-field.tsx'
 import { usePhones } from './phones.ts'
 import { useSending } from './use-sending.ts'
 import { useSignedIn } from './session-changes.ts'
@@ -55,7 +55,6 @@ export const signUpSchema = (restaurant: boolean, today: string, isPhone = looks
     })
     .check(isTypedTwice, canBeReached(restaurant))
 
-/** Empty optional fields stay out of the body. */
 function bodyOf(typed: typeof NOTHING, restaurant: boolean, phone: string): SignUpBody {
   const { name, email, gender, birth_date, password, password_confirmation } = typed
   return {
@@ -81,10 +80,9 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const schema = signUpSchema(restaurant, today, phones.isPhone)
   const form = useAppForm({
     ...judged,
-    defaultValues: begunWith(NOTHING, draft),
+    defaultValues: defaultsFromDraft(NOTHING, draft),
     validators: {
       onDynamic: schema,
-      // What may be a phone is judged by its country's rules once they are there.
       onDynamicAsync: async ({ formApi }) => {
         await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
@@ -94,14 +92,13 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       attempt(formApi, async () => {
         const body = bodyOf(value, restaurant, phones.toSend(value.phone))
         const { data } = await call(signUp, { params: { tenant: slug }, body })
-        // The next who opens this dialog may be somebody else.
         keepDraft(null)
         signedIn(data)
       }),
   })
   const optional = t('account.optional')
   const phone = (
-    <form.AppField key="phone" name="phone" validators={judgedAsTyped}>
+    <form.AppField key="phone" name="phone" validators={validatedAsTyped}>
       {() => (
         <PhoneField
           label={t('account.phone')}

@@ -8,17 +8,13 @@ import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { Draft } from './field-rules.ts'
 
-/** What no field can show. A toast speaks it, or else the line that shows it. */
+/** An error without a field; a toast announces it, or else its own line. */
 export type FormProblem = { said: Said; isToasted: boolean }
 
-type UseSending = {
-  /** Told what was typed. */
-  keepDraft?: (typed: Draft) => void
-  onFailure?: (failure: AuthFailure) => void
-}
-
-/** Sends one of the account's forms, and shows what the server says: at its fields, or at the end of the form. */
-export function useSending({ keepDraft, onFailure }: UseSending = {}) {
+export function useSending({
+  keepDraft,
+  onFailure,
+}: { keepDraft?: (typed: Draft) => void; onFailure?: (failure: ReturnType<typeof authFailure>) => void } = {}) {
   const { t } = useMessages()
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const attempt = async (form: AnyFormApi, send: () => Promise<void>) => {
@@ -35,7 +31,6 @@ export function useSending({ keepDraft, onFailure }: UseSending = {}) {
     }
   }
   const forgetProblem = () => setProblem(null)
-  /** Options of the form. */
   const judged = {
     ...judging,
     listeners: {
@@ -49,15 +44,11 @@ export function useSending({ keepDraft, onFailure }: UseSending = {}) {
   return { problem, forgetProblem, judged, attempt }
 }
 
-type AuthFailure = ReturnType<typeof authFailure>
-
-/** By the contract's name of the field. */
 type Faults = Readonly<Record<string, Said>>
 
 const NO_FAULTS: Faults = {}
 const unanswered = (problem: Said) => ({ fields: NO_FAULTS, problem, isRefused: false, isBadLink: false })
 
-/** What a failed call means for a form of the account with these fields. @throws what is no CallError. */
 function authFailure(error: unknown, shown: readonly string[]) {
   if (!(error instanceof CallError)) throw error
   const { problem, status, retryAfterMs } = error
@@ -74,10 +65,9 @@ function authFailure(error: unknown, shown: readonly string[]) {
   )
   return {
     fields,
-    /** What no field can show. */
     problem: shown.some((name) => name in fields) ? null : { sentence: problem.message },
     isRefused: status === 401,
-    /** The link of the mail has been used, has grown old or was cut. */
+    /** The link was used, has expired or is truncated. */
     isBadLink: problem.code === 'reset_link_invalid' || problem.errors?.['token'] !== undefined,
   }
 }

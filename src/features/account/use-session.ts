@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/identity'
+import type { Locale } from '#domain/locale'
 import { CallError } from '#data/http/call-error.ts'
 import { isMarked, unmark } from '#data/session.ts'
 import { useHydrated } from '#lib/hydration.ts'
@@ -10,7 +11,7 @@ const FRESH_MS = 60_000
 const LOADING: Session = { status: 'loading', user: null }
 const GUEST: Session = { status: 'guest', user: null }
 
-/** Who is signed in at a store; null for a guest. */
+/** The signed-in customer of a store; null for a guest. */
 export function meQuery(slug: string) {
   return queryOptions({
     queryKey: [slug, 'me'],
@@ -25,12 +26,17 @@ export function meQuery(slug: string) {
         return null
       }
     },
-    // That nobody is signed in is read from the device, so it is asked again whenever it matters.
+    // A guest's status is read from the device at no cost, so it is never fresh.
     staleTime: ({ state }) => (state.data ? FRESH_MS : 0),
   })
 }
 
-/** The visitor of this store. `loading` on the server, in the first render and until the first answer. */
+/** Stores the customer's language on the server. @throws CallError, or the signal's reason on timeout. */
+export async function tellLanguage(slug: string, locale: Locale, signal: AbortSignal): Promise<void> {
+  await (await import('./session-calls.ts')).tellLanguage(slug, locale, signal)
+}
+
+/** The visitor of a store; `loading` on the server and until the first response. */
 export function useSession(slug: string): Session {
   const hydrated = useHydrated()
   const { data, isError } = useQuery({ ...meQuery(slug), enabled: hydrated })

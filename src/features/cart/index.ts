@@ -1,5 +1,5 @@
-export { goingBy, noted, restored, without } from './model/cart-acts.ts'
-export { CartFullError, linesFromOrder, orderIntent, puttingBack } from './model/cart-order.ts'
+export { setOrderType, setNote, restoreLines, removeLines } from './model/cart-acts.ts'
+export { CartFullError, linesFromOrder, orderIntent, putBack } from './model/cart-order.ts'
 export { restoreCheckout } from './model/checkout-draft.ts'
 export { dateAt, momentWords, weekdayAndDate } from './model/later-times.ts'
 export { CartBar, CartKeeper, CartPanel, DeliveryPlace } from './ui/cart-on-pages.tsx'

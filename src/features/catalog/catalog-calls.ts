@@ -1,5 +1,5 @@
 // @script talk
-// Apart from the queries, because a store's pages never ask for the list of stores.
+// Separate from the queries because the pages of a store never ask for the list of stores.
 import type { StoresPage } from '#contract/page'
 import { STORES_A_PAGE } from '#contract/page'
 import { listTenants } from '#contract/tenant'

@@ -7,7 +7,6 @@ import { fetchMenu } from '#data/menu/fetch-menu.ts'
 import type { KnownMenu } from '#data/menu/kept-menu.ts'
 import { menuKey } from '#data/menu/kept-menu.ts'
 
-/** The list of stores may be this old before it is asked for again. */
 const FRESH_MS = 30_000
 
 const menuQuery = (slug: string) => ({
@@ -16,17 +15,14 @@ const menuQuery = (slug: string) => ({
     fetchMenu(slug, client.getQueryData<KnownMenu>(menuKey(slug)), signal),
   // Neither mounting nor focus nor reconnecting asks again: src/data/menu/watch-menu.ts decides when.
   staleTime: Infinity,
-  // What did not change is the same object already.
+  // fetchMenu already returns the same object when nothing changed.
   structuralSharing: false,
 })
 
 const storeOf = (menu: KnownMenu): Tenant => menu.tenant
 const itemsOf = (menu: KnownMenu): readonly MenuItem[] | undefined => menu.items
 
-/**
- * Queries of everything a store shows to anybody. Tenant and items are views of one query, the menu: its key and what
- * `fetchQuery` and the like give are the menu's (`select` counts for hooks only). The items are undefined while unknown.
- */
+/** Queries of the public data of a store. `tenant` and `items` select from the menu query, so `fetchQuery` gives the whole menu for them. */
 export const catalogQueries = {
   stores: (page: number) =>
     queryOptions({
@@ -39,19 +35,17 @@ export const catalogQueries = {
   items: (slug: string) => queryOptions({ ...menuQuery(slug), select: itemsOf }),
 }
 
-/** True for an item whose questions are known. */
 export const isWholeItem = (item: MenuItem): item is Item => item.variables !== null
 
-/** The items of a menu whose questions are known. */
 export const wholeItems = ({ items = [] }: { readonly items?: readonly MenuItem[] | undefined }): readonly Item[] =>
   items.filter(isWholeItem)
 
-/** True when the server said that there is no such store, and not merely that it cannot be reached. */
+/** False when the server could not be reached, because then nothing is known about the store. */
 export function isStoreMissing(cause: unknown): boolean {
   return cause instanceof CallError && cause.status === 404
 }
 
-/** The store of the page: the layout's loader has it before anything below is drawn. */
+/** The store of the page; the layout's loader has fetched it before anything is rendered. */
 export function useStore(slug: string): Tenant {
   return useSuspenseQuery(catalogQueries.tenant(slug)).data
 }

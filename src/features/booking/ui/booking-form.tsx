@@ -46,7 +46,7 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
       lock: `booking:${slug}`,
       owned,
       isAsShown: () => isSame(owned.state.getState().draft),
-      takingOut: () => ({
+      removeWithOrder: () => ({
         keys: [owned.key],
         change: ([saved]) => {
           if (!isSame(readDraft(saved))) throw new StaleError()

@@ -6,7 +6,7 @@ import { GUEST } from '#device/kinds'
 import { newKey } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { addressOf, isUsable, useAddressBook } from '#features/addresses'
-import { goingBy, noted, restored, useCart, without } from '#features/cart'
+import { setOrderType, setNote, restoreLines, useCart, removeLines } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useMessages, withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -64,11 +64,11 @@ export function useBookNow(slug: string) {
     await cart.owned.refresh()
     const { lines, note, orderType } = cart.owned.state.getState()
     if (lines.length === 0) return null
-    cart.owned.change(without(cart.lines.map(({ id }) => id)))
+    cart.owned.change(removeLines(cart.lines.map(({ id }) => id)))
     return () => {
-      cart.owned.change(restored(lines))
-      if (note) cart.owned.change(noted(note))
-      if (orderType) cart.owned.change(goingBy(orderType))
+      cart.owned.change(restoreLines(lines))
+      if (note) cart.owned.change(setNote(note))
+      if (orderType) cart.owned.change(setOrderType(orderType))
     }
   }
   const start = (item: MenuItem, replace: boolean) => {

@@ -1,5 +1,3 @@
-// From the cart to an order and back: what is sent and kept of what the customer saw, and what it does to the cart on the device in the
-// same transaction.
 import type { OrderSnapshot } from '#contract/offline'
 import { toDecimal, toMinor } from '#domain/money'
 import type { ToldApart } from '#domain/names'
@@ -15,7 +13,7 @@ import { StaleError } from '#data/outbox/outbox.ts'
 import { orderedItem, readCart, toSaved } from './cart.ts'
 import type { CartAct, CartDocument } from './cart.ts'
 import type { EstimatedLine } from './estimate.ts'
-import { ordered, restored } from './cart-acts.ts'
+import { removeOrdered, restoreLines } from './cart-acts.ts'
 
 export type OrderIntent = { payload: PlaceOrderBody; snapshot: OrderSnapshot }
 
@@ -29,22 +27,19 @@ type Agreed = {
   currency: string
   catalogueVersion: number
   orderType: OrderType
-  /** Needed where the order is brought, or somebody comes. */
+  /** Required for delivery and home visits. */
   addressId: string | null
   note: string
-  /** ISO instant; null is as soon as possible. */
   reservedAt: string | null
-  /** The scanned table; goes along with a dine-in order only. */
+  /** The scanned table; sent with dine-in orders only. */
   table?: PlaceOrderBody['table'] | null
-  /** Who is to serve a visit; null is anyone. */
+  /** Who serves a visit; null is anyone. */
   resourceId?: string | null
-  /** What holds the time of a visit; null while nothing does. */
   holdId?: string | null
-  /** Who orders without an account. */
   guest: PlaceOrderBody['guest'] | null
 }
 
-/** The intent of an order at exactly the total on the screen. */
+/** The order with exactly the total on the screen. */
 export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed): OrderIntent {
   const { orderType, addressId, reservedAt, table, resourceId, holdId, guest } = agreed
   const isAddressed = orderType === 'delivery' || orderType === 'home_visit'
@@ -87,32 +82,29 @@ export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed
   }
 }
 
-/** A change of an owner's saved cart that is one step with a write to the outbox. */
+/** A change of a saved cart in the same transaction as a write to the outbox. */
 const cartBeside = (owner: string, change: (cart: CartDocument) => CartDocument): Beside => ({
   keys: [keyOf('cart', owner)],
   change: ([saved]) => [toSaved(change(readCart(saved)))],
 })
 
-/**
- * Takes what is ordered under `key` out of an owner's saved cart, once: the order is saved only when the cart holds just that, whichever
- * tab got there first.
- */
+/** Removes the ordered lines from a saved cart. @throws StaleError when the cart has changed, such as by an order from another tab. */
 export const removeOrderedLines = (owner: string, key: string, items: readonly OrderedItem[]) =>
   cartBeside(owner, (cart) => {
     const held = cart.lines.map((line) => lineKey(orderedItem(line)))
     if (held.toSorted().join('\n') !== items.map(lineKey).toSorted().join('\n')) throw new StaleError()
-    return ordered(key, items)(cart)
+    return removeOrdered(key, items)(cart)
   })
 
-/** The cart has no room for all that was to be put into it. Nothing was changed. */
+/** The cart has no room for all lines; nothing was changed. */
 export class CartFullError extends Error {
   override readonly name = 'CartFullError'
 }
 
-/** Puts the lines of an order back into an owner's saved cart, all of them or none, and does `acts` to it. @throws CartFullError in the change. */
-export const puttingBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]) =>
+/** Puts the lines of an order back into a saved cart, all or none, and applies `acts`. @throws CartFullError */
+export const putBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]) =>
   cartBeside(owner, (before) => {
-    const after = [restored(lines), ...acts].reduce((cart, act) => act(cart), before)
+    const after = [restoreLines(lines), ...acts].reduce((cart, act) => act(cart), before)
     if (piecesOf(after.lines) < piecesOf(before.lines) + piecesOf(lines)) throw new CartFullError()
     return after
   })
@@ -124,7 +116,7 @@ const lineKey = ({ id, quantity, variables, ...choice }: OrderedItem) =>
 
 type SentOrder = { payload: Pick<PlaceOrderBody, 'items'>; snapshot: OrderSnapshot }
 
-/** Lines for the cart out of an order that was not taken, so that the customer can edit it. `menu` is today's. */
+/** Cart lines of a refused order, with prices of today's `menu`. */
 export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly Item[] = []): CartLine[] {
   return payload.items.flatMap(({ item_id, id, quantity, notes, variables }) => {
     const seen = snapshot.lines.find((line) => line.id === id)
@@ -154,5 +146,4 @@ export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly 
   })
 }
 
-/** The section that a line is shown with, if any. */
 const sectionOf = ({ section }: ToldApart) => (section ? { section } : {})

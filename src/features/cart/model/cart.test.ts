@@ -6,8 +6,16 @@ import { keptDocument } from '#device/kept-document'
 import { GUEST, keyOf } from '#device/kinds'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
-import { goingBy, noted, ordered, unremoved, withQuantityOf, without, edited } from './cart-acts.ts'
-import { EMPTY_CART, added, readCart, toSaved, CART } from './cart.ts'
+import {
+  setOrderType,
+  setNote,
+  removeOrdered,
+  undoRemoval,
+  setQuantityOf,
+  removeLines,
+  saveEdited,
+} from './cart-acts.ts'
+import { EMPTY_CART, addLines, readCart, toSaved, CART } from './cart.ts'
 import type { CartDocument, CartAct, OwnedCart } from './cart.ts'
 
 const line = (id: string, change: Partial<CartLine> = {}) =>
@@ -32,7 +40,7 @@ describe('adding', () => {
         { variable_id: 'a', answer: ['y', 'x'] },
       ],
     }
-    const cart = after(cartOf(line('1', answers)), added([line('2', { ...shuffled, quantity: 2 })]))
+    const cart = after(cartOf(line('1', answers)), addLines([line('2', { ...shuffled, quantity: 2 })]))
     expect(seen(cart)).toEqual(['1×3'])
     expect(cart.lines[0]?.total_price).toBe('90.00')
   })
@@ -41,7 +49,7 @@ describe('adding', () => {
     const wrap = { item_id: 'wrap' }
     const cart = after(
       cartOf(line('1', wrap)),
-      added([
+      addLines([
         line('2', { ...wrap, notes: 'No tomato' }),
         line('3', { ...wrap, variables_values: [{ variable_id: 'a', answer: 'x' }] }),
       ]),
@@ -50,30 +58,30 @@ describe('adding', () => {
   })
 
   test('a line goes back to its place when its removal is undone', () => {
-    const cart = after(cartOf(line('1'), line('2'), line('3')), without(['1']), added([line('4')], 0))
+    const cart = after(cartOf(line('1'), line('2'), line('3')), removeLines(['1']), addLines([line('4')], 0))
     expect(seen(cart)).toEqual(['4×1', '2×1', '3×1'])
   })
 
   test('a quantity stays between 1 and 99, and a cart at 100 lines', () => {
     const many = Array.from({ length: 120 }, (_, index) => line(String(index)))
-    expect(after(EMPTY_CART, added(many)).lines).toHaveLength(100)
+    expect(after(EMPTY_CART, addLines(many)).lines).toHaveLength(100)
     const cart = after(
       cartOf(line('1', { item_id: 'a', quantity: 98 })),
-      added([line('2', { item_id: 'a', quantity: 5 })]),
+      addLines([line('2', { item_id: 'a', quantity: 5 })]),
     )
     expect(seen(cart)).toEqual(['1×99'])
-    expect(seen(after(cart, withQuantityOf('1', -3)))).toEqual(['1×1'])
+    expect(seen(after(cart, setQuantityOf('1', -3)))).toEqual(['1×1'])
   })
 })
 
 test('a removed line stays removed when its quantity is changed afterwards', () => {
-  expect(after(cartOf(line('1')), without(['1']), withQuantityOf('1', 5))).toEqual(EMPTY_CART)
+  expect(after(cartOf(line('1')), removeLines(['1']), setQuantityOf('1', 5))).toEqual(EMPTY_CART)
 })
 
 test('ordering takes the ordered pieces out and keeps what was added meanwhile under a new id', () => {
   const cart = after(
     cartOf(line('1', { quantity: 3 }), line('2'), line('3')),
-    ordered('key', [
+    removeOrdered('key', [
       { id: '2', quantity: 1 },
       { id: '1', quantity: 2 },
     ]),
@@ -83,9 +91,9 @@ test('ordering takes the ordered pieces out and keeps what was added meanwhile u
 })
 
 test('the note and the chosen way go with the last line', () => {
-  const cart = after(cartOf(line('1')), noted('Ring twice'), goingBy('dine_in'))
+  const cart = after(cartOf(line('1')), setNote('Ring twice'), setOrderType('dine_in'))
   expect(cart).toMatchObject({ note: 'Ring twice', orderType: 'dine_in' })
-  expect(after(cart, without(['1']))).toEqual(EMPTY_CART)
+  expect(after(cart, removeLines(['1']))).toEqual(EMPTY_CART)
   expect(toSaved(EMPTY_CART)).toBeUndefined()
 })
 
@@ -107,12 +115,18 @@ test('a removal that is taken back brings back the way and the note that went wi
   const before = { ...cartOf(line('1')), note: 'Ring', orderType: 'takeaway' } as const
   const [one] = before.lines
   if (!one) throw new Error('there is a line')
-  expect(after(before, without(['1']), unremoved(one, 0, before))).toMatchObject({
+  expect(after(before, removeLines(['1']), undoRemoval(one, 0, before))).toMatchObject({
     lines: [{ item_id: one.item_id }],
     note: 'Ring',
     orderType: 'takeaway',
   })
-  const meanwhile = after(before, without(['1']), added([line('2')]), goingBy('dine_in'), unremoved(one, 0, before))
+  const meanwhile = after(
+    before,
+    removeLines(['1']),
+    addLines([line('2')]),
+    setOrderType('dine_in'),
+    undoRemoval(one, 0, before),
+  )
   expect(meanwhile, 'what was chosen since stays').toMatchObject({ note: '', orderType: 'dine_in' })
 })
 
@@ -124,17 +138,17 @@ describe('editing a line', () => {
     lines.map(({ id, quantity, variables_values: [first] }) => `${id}×${quantity} ${String(first?.answer)}`)
 
   test('an edited line keeps its place and its id', () => {
-    expect(brief(edited(wrap('a', 3, 'medium'))(cart).lines)).toEqual(['a×3 medium', 'b×2 large'])
+    expect(brief(saveEdited(wrap('a', 3, 'medium'))(cart).lines)).toEqual(['a×3 medium', 'b×2 large'])
   })
 
   test('a line that became equal to another grows that one', () => {
-    const { lines } = edited(wrap('a', 3, 'large'))(cart)
+    const { lines } = saveEdited(wrap('a', 3, 'large'))(cart)
     expect(brief(lines)).toEqual(['b×5 large'])
     expect(lines[0]?.total_price).toBe('50.00')
   })
 
   test('a line that was taken out meanwhile comes back as it was saved', () => {
-    expect(brief(edited(wrap('a', 1, 'small'))({ ...cart, lines: [wrap('b', 2, 'large')] }).lines)).toEqual([
+    expect(brief(saveEdited(wrap('a', 1, 'small'))({ ...cart, lines: [wrap('b', 2, 'large')] }).lines)).toEqual([
       'b×2 large',
       'a×1 small',
     ])
@@ -153,7 +167,7 @@ describe('the cart on the device', () => {
   test('a change shows at once and outlives the tab', async () => {
     const shared = sharedDevice()
     const cart = keptDocument(CART, GUEST, shared.tab())
-    cart.change(added([pieces('a', 2)]))
+    cart.change(addLines([pieces('a', 2)]))
     expect(shown(cart)).toEqual(['a×2'])
     await cart.settled()
     const reopened = keptDocument(CART, GUEST, shared.tab())
@@ -164,11 +178,11 @@ describe('the cart on the device', () => {
 
   test('saving what is shown already draws nothing again', async () => {
     const cart = keptDocument(CART, GUEST, sharedDevice().tab())
-    cart.change(added([pieces('a', 2), pieces('b')]))
+    cart.change(addLines([pieces('a', 2), pieces('b')]))
     const { lines } = cart.state.getState()
     await cart.settled()
     expect(cart.state.getState().lines).toBe(lines)
-    cart.change(withQuantityOf('b', 3))
+    cart.change(setQuantityOf('b', 3))
     await cart.settled()
     expect(shown(cart)).toEqual(['a×2', 'b×3'])
     expect(cart.state.getState().lines[0]).toBe(lines[0])
@@ -179,7 +193,7 @@ describe('the cart on the device', () => {
     shared.values.set(keyOf('cart', GUEST), { version: 1, lines: [pieces('old')] })
     const cart = keptDocument(CART, GUEST, shared.tab())
     void cart.refresh()
-    cart.change(added([pieces('new')]))
+    cart.change(addLines([pieces('new')]))
     await cart.settled()
     expect(shown(cart)).toEqual(['old×1', 'new×1'])
   })
@@ -188,10 +202,10 @@ describe('the cart on the device', () => {
     const shared = sharedDevice()
     const [first, second] = [keptDocument(CART, GUEST, shared.tab()), keptDocument(CART, GUEST, shared.tab())]
     await Promise.all([first.refresh(), second.refresh()])
-    first.change(added([pieces('a')]))
+    first.change(addLines([pieces('a')]))
     await rest()
     expect(shown(second)).toEqual(['a×1'])
-    second.change(without(['a']))
+    second.change(removeLines(['a']))
     await rest()
     expect(shown(first)).toEqual([])
   })
@@ -200,12 +214,12 @@ describe('the cart on the device', () => {
     const shared = sharedDevice()
     const cart = keptDocument(CART, GUEST, shared.tab())
     shared.fill()
-    cart.change(added([pieces('a')]))
+    cart.change(addLines([pieces('a')]))
     await cart.settled()
     expect(cart.state.getState().isKept).toBe(false)
     expect(shown(cart)).toEqual(['a×1'])
     shared.empty()
-    cart.change(added([pieces('b')]))
+    cart.change(addLines([pieces('b')]))
     await cart.settled()
     expect(cart.state.getState().isKept).toBe(true)
     expect(shared.savedBy(GUEST)).toEqual(['a×1', 'b×1'])
@@ -263,9 +277,9 @@ describe('the cart on the device', () => {
             const tab = tabs[now.tab]
             tab?.waiting.push(now)
             const cart = tab?.cart
-            if (now.act === 'add') cart?.change(added([pieces(now.line, now.quantity)]))
-            else if (now.act === 'quantity') cart?.change(withQuantityOf(now.line, now.quantity))
-            else cart?.change(without([now.line]))
+            if (now.act === 'add') cart?.change(addLines([pieces(now.line, now.quantity)]))
+            else if (now.act === 'quantity') cart?.change(setQuantityOf(now.line, now.quantity))
+            else cart?.change(removeLines([now.line]))
             for (let turn = 0; turn < now.pause; turn += 1) await Promise.resolve()
           }
           await Promise.all(tabs.map(({ cart }) => cart.settled()))

@@ -1,5 +1,4 @@
-// What is saved of a cart, and everything that can happen to it. Changes are operations that are applied to what is
-// saved at that moment, never snapshots of what one tab believes: two tabs cannot undo each other.
+// The saved cart and its changes. Changes are operations on the saved state, never snapshots, so that two tabs cannot undo each other.
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, DEFAULT_NOTE } from '#domain/limits'
 import type { CartLine, OrderedItem } from '#contract/cart'
 import { MENU_ORDER_TYPES } from '#domain/order-types'
@@ -11,15 +10,12 @@ import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
 import { pageDocuments } from '#device/kept-document'
 import { isCartLine } from './saved-line.ts'
 
-/** What the customer chose on an item's page or card. */
 export type Selection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
 
-/** Answers by question. */
 export function answersOf(line: Pick<CartLine, 'variables_values'>): Map<string, Answer> {
   return new Map(line.variables_values.map(({ variable_id, answer }) => [variable_id, answer]))
 }
 
-/** A new line of the cart, with the prices the customer saw. */
 export function lineFrom({ item, quantity, notes, answers }: Selection, currency: string): CartLine {
   const unitMinor = unitPriceMinor(item, answersOf({ variables_values: answers }), currency)
   const line = {
@@ -40,7 +36,7 @@ export function lineFrom({ item, quantity, notes, answers }: Selection, currency
   return { ...line, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
 }
 
-/** A sum of saved prices. What the store's currency cannot write counts as nothing; the server has the word anyway. */
+/** Amounts that are invalid in the store's currency count as 0; the server prices the order again anyway. */
 export function savedMinor(amounts: readonly string[], currency: string): number {
   try {
     return amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0)
@@ -49,35 +45,24 @@ export function savedMinor(amounts: readonly string[], currency: string): number
   }
 }
 
-/** The note in the customer's own words; empty when there is none. */
+/** The customer's note without the default text. */
 export function noteOf(line: Pick<CartLine, 'notes'>): string {
   return line.notes === DEFAULT_NOTE ? '' : line.notes
 }
 
-/** True for lines that differ in nothing but their quantity: same item, answers and note. */
 export function isSameChoice(a: CartLine, b: CartLine): boolean {
   return choiceOf(a) === choiceOf(b)
 }
 
-/** Equal for lines that ask for the same, whatever their quantity. */
-export const choiceOf = ({
-  item_id,
-  notes,
-  variables_values: answers,
-}: Pick<CartLine, 'item_id' | 'notes' | 'variables_values'>) => choiceKey({ item_id, notes, answers })
+/** Key of item, answers and note, without the quantity. */
+export const choiceOf = (line: Pick<CartLine, 'item_id' | 'notes' | 'variables_values'>) =>
+  choiceKey({ ...line, answers: line.variables_values })
 
-/** A line as it is told to the server. */
-export function orderedItem({
-  id,
-  item_id,
-  quantity,
-  notes,
-  variables_values: variables,
-}: Pick<CartLine, 'id' | 'item_id' | 'quantity' | 'notes' | 'variables_values'>): OrderedItem {
+export function orderedItem(line: Pick<CartLine, Exclude<keyof OrderedItem, 'variables'> | 'variables_values'>) {
+  const { id, item_id, quantity, notes, variables_values: variables } = line
   return { id, item_id, quantity, notes, variables }
 }
 
-/** The same line with another quantity. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
 }
@@ -87,19 +72,17 @@ export type MenuOrderType = (typeof MENU_ORDER_TYPES)[number]
 export type CartDocument = {
   readonly version: 1
   readonly lines: readonly CartLine[]
-  /** Note for the whole order. */
   readonly note: string
-  /** What the customer picked; null leaves it to the rules. */
+  /** Null leaves the order type to the rules in order-type.ts. */
   readonly orderType: MenuOrderType | null
 }
 
 export const EMPTY_CART: CartDocument = { version: 1, lines: [], note: '', orderType: null }
 
-/** Something that happens to a cart. A line that is gone stays gone. */
 export type CartAct = Act<CartDocument>
 
-/** Adds lines; one that is already there but for its quantity grows instead. `at` is where new ones go. */
-export function added(lines: readonly CartLine[], at?: number): CartAct {
+/** Adds lines from index `at` on; a line with the same choice is increased instead. */
+export function addLines(lines: readonly CartLine[], at?: number): CartAct {
   return (cart) => ({
     ...cart,
     lines: lines.reduce((before, line, index) => withLine(before, line, at && at + index), cart.lines),
@@ -108,7 +91,7 @@ export function added(lines: readonly CartLine[], at?: number): CartAct {
 
 export const clamped = (quantity: number) => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))
 
-/** The note and the choice belong to the lines; they go with the last one. */
+/** Note and order type are removed with the last line. */
 export function emptied(cart: CartDocument): CartDocument {
   return cart.lines.length === 0 ? EMPTY_CART : cart
 }
@@ -121,7 +104,7 @@ function withLine(lines: readonly CartLine[], line: CartLine, at = lines.length)
   return lines.length >= MAX_LINES ? lines : lines.toSpliced(at, 0, line)
 }
 
-/** Reads what is saved. What cannot be read counts as not there; one broken line does not cost the others. */
+/** Damaged lines are left out without losing the others. */
 export function readCart(value: unknown): CartDocument {
   const saved: { lines?: unknown; note?: unknown; orderType?: unknown } =
     typeof value === 'object' && value !== null ? value : {}
@@ -134,15 +117,13 @@ export function readCart(value: unknown): CartDocument {
   })
 }
 
-/** What to keep of a cart on the device: nothing of an empty one. */
 export function toSaved(cart: CartDocument): CartDocument | undefined {
   return cart.lines.length === 0 ? undefined : cart
 }
 
-/** The cart of one owner at one store, on the device. */
 export type OwnedCart = KeptDocument<CartDocument>
 
-/** The lines as they are now, the same objects as far as nothing changed: what was shown before it was saved is not drawn again. */
+/** Reuses unchanged line objects, so that they are not rendered again after saving. */
 function withKnownLines(known: readonly CartLine[], now: readonly CartLine[]): readonly CartLine[] {
   const byId = new Map(known.map((line) => [line.id, line]))
   const lines = now.map((line) => {
@@ -159,5 +140,4 @@ export const CART: DocumentKind<CartDocument> = {
   withKnown: (known, now) => ({ ...now, lines: withKnownLines(known.lines, now.lines) }),
 }
 
-/** The page's cart of an owner at a store. */
 export const ownedCart = pageDocuments(CART)

@@ -1,16 +1,15 @@
-// What the cart costs by today's menu. An estimate: the server prices the order again.
+// Prices by today's menu. An estimate, because the server prices the order again.
 import { boundsFault, isSupported } from '#domain/answer-bounds'
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
 import { answersOf, savedMinor } from './cart.ts'
 
-/** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a question that is new or takes other answers. */
+/** `option`: an option is gone or sold out. `question`: a question is new or takes other answers now. */
 type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
 
 export type EstimatedLine = {
   line: CartLine
-  /** Today's item; null when the menu is not known or does not have it. */
   item: Item | null
   unitMinor: number
   totalMinor: number
@@ -19,11 +18,11 @@ export type EstimatedLine = {
 
 export type Menu = {
   items: ReadonlyMap<string, Item>
-  /** False while only the first part of the menu is there: what it lacks may still exist. */
+  /** False while only a part of the menu is loaded: missing items may still exist. */
   isWhole: boolean
 }
 
-/** Prices a line by today's menu, by the prices it was added with when the menu does not know it. */
+/** Prices a line by today's menu, else by the prices it was added with. */
 export function estimateLine(line: CartLine, menu: Menu | null, currency: string): EstimatedLine {
   const item = menu?.items.get(line.item_id) ?? null
   const unitMinor = item

@@ -1,4 +1,4 @@
-// The times a customer may choose for later: every quarter of an hour inside the store's opening hours, for two weeks.
+// Times for later orders: every quarter of an hour within the opening hours of the next two weeks.
 import type { Schedule } from '#domain/opening-hours'
 import { dayAt, spansOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS } from '#domain/wall-clock'
@@ -7,9 +7,8 @@ import type { Translate } from '#i18n/messages.ts'
 import { daysBetween } from '#ui/calendar.ts'
 
 const STEP = 15
-/** What is asked for sooner is as soon as possible. */
 const SOONEST = 30
-/** How many dates can be chosen from, today's included. The server refuses what is more than 14 days ahead. */
+/** The server refuses times more than 14 days ahead. */
 const DAYS = 14
 
 const minuteOf = (instant: string | Date) => Math.floor(new Date(instant).getTime() / MINUTE_MS)
@@ -17,15 +16,15 @@ const instantOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString()
 const dateOf = (day: number) => new Date(day * DAY * MINUTE_MS).toISOString().slice(0, 10)
 const dayOf = (date: string) => Date.parse(date) / (DAY * MINUTE_MS)
 
-/** Date (`YYYY-MM-DD`) of an instant in the store's zone. */
+/** Date (`YYYY-MM-DD`) of an instant in the store's time zone. */
 export function dateAt(store: Schedule, instant: string | Date): string {
   return dateOf(dayAt(store, minuteOf(instant)))
 }
 
-/** When the store is open on a day: what opened the evening before may still be open. */
+/** Includes the day before, because it may be open past midnight. */
 const spansAround = (store: Schedule, day: number) => [...spansOn(store, day - 1), ...spansOn(store, day)]
 
-/** Times of one date in the store's zone, as ISO instants. Those after midnight belong to the date they fall on. */
+/** Times of one date as ISO instants; a time after midnight belongs to the date it falls on. */
 export function timesOn(store: Schedule, date: string, now: Date): string[] {
   const day = dayOf(date)
   const earliest = minuteOf(now) + SOONEST
@@ -37,7 +36,6 @@ export function timesOn(store: Schedule, date: string, now: Date): string[] {
   return [...times].sort((a, b) => a - b).map(instantOf)
 }
 
-/** The dates that have times, soonest first. */
 export function datesAhead(store: Schedule, now: Date): string[] {
   const today = dayAt(store, minuteOf(now))
   return Array.from({ length: DAYS }, (_, ahead) => dateOf(today + ahead)).filter(
@@ -45,13 +43,13 @@ export function datesAhead(store: Schedule, now: Date): string[] {
   )
 }
 
-/** The soonest time that can be chosen; null when the store does not open within the days that can be chosen from. */
+/** The soonest time; null when the store does not open within these days. */
 export function firstTime(store: Schedule, now: Date): string | null {
   const [date] = datesAhead(store, now)
   return (date && timesOn(store, date, now)[0]) ?? null
 }
 
-/** Whether a chosen time is still to come and inside the hours. */
+/** True while a chosen time is in the future and within the opening hours. */
 export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean {
   const minute = minuteOf(instant)
   const day = dayAt(store, minute)
@@ -60,7 +58,6 @@ export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean
   )
 }
 
-/** A date in two words: `Monday`, `23 November`. */
 export function weekdayAndDate(date: string, t: Translate): { weekday: string; date: string } {
   const day = new Date(date)
   return {
@@ -69,14 +66,13 @@ export function weekdayAndDate(date: string, t: Translate): { weekday: string; d
   }
 }
 
-/** A date beside today's, both `YYYY-MM-DD`: `Today`, `Tomorrow`, `Monday, 23 November`. */
 export function dayWords(date: string, today: string, t: Translate): string {
   const ahead = daysBetween(today, date)
   if (ahead === 0) return t('checkout.today')
   return ahead === 1 ? t('checkout.tomorrow') : t('checkout.weekdayDate', weekdayAndDate(date, t))
 }
 
-/** An instant on the store's clock, inside a sentence: `tomorrow at 11:00 AM`. */
+/** An instant on the store's clock within a sentence: `tomorrow at 11:00 AM`. */
 export function momentWords(
   instant: string,
   { store, now, t, time: timeIn }: { store: Schedule; now: Date; t: Translate; time: Formats['time'] },

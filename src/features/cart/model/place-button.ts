@@ -1,11 +1,10 @@
-// What the one button of the cart is called and what is said under it. Pure: its name always says what a tap does.
+// Label and hint of the order button; the label always says what a tap does.
 import type { Translate } from '#i18n/messages.ts'
 import type { Fulfilment } from './order-type.ts'
 
-/** What keeps an order from being placed, whichever way it goes. */
 export type Block = 'faults' | 'closed' | 'time-over' | 'not-offered' | 'minimum'
 
-/** Who orders. `guest`: the store takes it without an account; `sign-in`: it does not. */
+/** `guest`: the store takes orders without an account; `sign-in`: it does not. */
 export type OrdererKind = 'loading' | 'customer' | 'guest' | 'sign-in'
 
 export type ButtonState = {
@@ -15,16 +14,13 @@ export type ButtonState = {
   isOnline: boolean
 }
 
-/** True where a tap asks for the address that the delivery lacks. */
 export function needsAddress({ block, fulfilment }: ButtonState): boolean {
   const obstacle = fulfilment?.obstacle
   return block === null && (obstacle === 'no-address' || obstacle === 'unknown-address')
 }
 
-/** True where a tap keeps the order on the device until there is a connection. */
 export const isKeptForLater = ({ isOnline, orderer }: ButtonState): boolean => !isOnline && orderer !== 'sign-in'
 
-/** Message of the button's name. */
 export function buttonName(state: ButtonState) {
   const { fulfilment } = state
   if (needsAddress(state)) return 'cart.addAddress'
@@ -34,7 +30,7 @@ export function buttonName(state: ButtonState) {
   return fulfilment.isDowngraded ? 'cart.placeDineIn' : 'cart.place'
 }
 
-/** What is said under the button. `opens`: when the store opens; `missing`: what the minimum still needs. */
+/** `opens`: when the store opens; `missing`: the missing amount for delivery. */
 export function buttonHint(t: Translate, state: ButtonState, { opens, missing }: { opens: string; missing: string }) {
   const { block, fulfilment, orderer, isOnline } = state
   if (block === 'faults') return t('cart.faultHint')

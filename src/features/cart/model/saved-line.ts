@@ -1,5 +1,5 @@
-// Reads a saved line without the contract's schema: a line must be readable, and so savable, right after the first tap of a
-// first visit, when the schema's script has not arrived. saved-line.test.ts holds this check and the schema together.
+// Checks a saved line without zod, because the first tap of a first visit must work before zod is loaded. saved-line.test.ts compares it with the
+// schema.
 import type { CartLine } from '#contract/cart'
 import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 
@@ -18,7 +18,7 @@ const isList =
   (value) =>
     Array.isArray(value) && value.every(each)
 
-/** An object with these fields: none of the checks but `isAbsentOr` takes a field that is not there. */
+/** Missing fields are undefined, which only `isAbsentOr` accepts. */
 function isShape(shape: Readonly<Record<string, Check>>): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return false
@@ -66,7 +66,6 @@ const isLine = isShape({
   variables_values: isList(isShape({ variable_id: isId, answer: isAnswer })),
 })
 
-/** True when a saved value is a cart line of the contract. */
 export function isCartLine(value: unknown): value is CartLine {
   return isLine(value)
 }

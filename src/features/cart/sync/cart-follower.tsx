@@ -17,8 +17,8 @@ import { lazyPart } from '#lib/load-part.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { pause } from '#lib/wait.ts'
 import { showToast } from '#ui/toast.tsx'
-import { shownSync, shownWays, NOT_FOLLOWED } from './shown-sync.ts'
-import { added, ownedCart } from '../model/cart.ts'
+import { shownSync, shownOrderTypes, NOT_FOLLOWED } from './shown-sync.ts'
+import { addLines, ownedCart } from '../model/cart.ts'
 import { cartServer, syncRound } from './sync-round.ts'
 import { chosenOrderType, syncedOrderType } from '../model/order-type.ts'
 import { nextStep, waitingIds } from './sync-rules.ts'
@@ -27,10 +27,8 @@ import { LeftError, syncedCart } from './synced-cart.ts'
 
 const MergeReceipt = lazyPart(async () => ({ default: (await import('./merge-receipt-sheet.tsx')).MergeReceipt }))
 
-/** Long enough to read a sentence of the server's. */
 const PROBLEM_MS = 6_000
 
-/** Keeps the cart of the signed-in customer and the server's the same while the page lives, and says what it has to say. */
 export function CartFollower({ slug, customer }: { slug: string; customer: string | null }) {
   const { t } = useMessages()
   const store = useStore(slug)
@@ -58,19 +56,17 @@ export function CartFollower({ slug, customer }: { slug: string; customer: strin
 const SOON_MS = 400
 const FIRST_AGAIN_MS = 2_000
 const LAST_AGAIN_MS = 60_000
-/** How long leaving waits for what is still to be sent. */
+/** How long signing out waits for unsent changes. */
 const BEFORE_LEAVING_MS = 3_000
 
 type SyncEvents = {
-  /** The server said no to lines, or failed, in its words. */
   say(words: string | undefined): void
-  /** Another device of the customer changed the cart. */
   sayChanged(): void
 }
 
 /**
- * Syncs the cart of the customer who is signed in, and shows how it stands: at the start, a moment after each change, when somebody or
- * the network comes back, and again a little later when it could not be. One round at a time on the whole device. @returns how to stop.
+ * Syncs the customer's cart at the start, after each change and when the device is online again; failures are retried
+ * later. One round at a time in all tabs. @returns the cleanup.
  */
 function followCart(slug: string, customer: string, storeOf: () => Tenant, { say, sayChanged }: SyncEvents) {
   const owned = ownedCart(slug, customer)
@@ -82,7 +78,7 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
     customer,
     orderTypeOf: (document) => syncedOrderType(document, storeOf()),
     chosenTypeOf: (document) => chosenOrderType(document, storeOf()),
-    shownToGuest: () => shownWays.get(slug) ?? null,
+    shownToGuest: () => shownOrderTypes.get(slug) ?? null,
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -104,7 +100,7 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
     hasReached = false
     if (isStopped || !isMarked()) return
     await owned.settled()
-    // The cookie may have become somebody else's in another tab; their cart is none of this one's.
+    // Another tab may have signed in another customer, whose cart is a different one.
     if ((await call(getMe, { params: { tenant: slug } })).data.id !== customer) return
     shownSync.setState({ isSyncing: true })
     const { refusals, isChangedElsewhere } = await syncRound(cart, server)
@@ -116,14 +112,14 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
   }
 
   const failed = (error: unknown) => {
-    // Nobody is signed in any more, or the device refuses to keep anything: the cart then goes with the order.
+    // Signed out, or the device stores nothing: the cart is then sent with the order.
     if (!(error instanceof CallError) || error.status === 401) return
     if (error.kind === 'problem') {
-      // Said once until it works again.
+      // Shown once per failure.
       if (shownSync.getState().problem === null) say(error.problem?.message)
       shownSync.setState({ problem: error.problem?.message ?? null })
     }
-    // Without a network, coming back is what starts it again.
+    // Offline, coming back starts the next round.
     if (!isReachable()) return
     failures += 1
     schedule(Math.min(LAST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** (failures - 1)))
@@ -155,18 +151,18 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
       await publish()
     } catch (error) {
       if (error instanceof LeftError) return
-      // The device keeps nothing: what the page knows moves over in memory.
+      // The device stores nothing, so the lines are moved in memory.
       const { lines } = guest.giveUp()
-      if (lines.length > 0) owned.change(added(lines))
+      if (lines.length > 0) owned.change(addLines(lines))
     }
-    // In this order, so that the lines are always in one of the two.
+    // In this order the lines are always in one of the two carts.
     await owned.refresh()
     await guest.refresh()
     await syncNow()
   }
 
   const stopWatching = owned.state.subscribe(({ lines, orderType, ready }, before) => {
-    // What a round itself changes needs no other; what the customer changes during one does, and it looks for that at its end.
+    // Changes by a round need no further round; for changes during a round it checks at its end.
     const isChanged = lines !== before.lines || orderType !== before.orderType
     if (ready && before.ready && isChanged && !running) schedule(SOON_MS)
   })

@@ -14,7 +14,6 @@ type MergeReceiptProps = {
   onUndo: () => void
 }
 
-/** After signing in with a cart: line by line what became of it. */
 export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceiptProps) {
   const { t, locale } = useMessages()
   return (

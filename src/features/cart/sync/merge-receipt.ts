@@ -1,4 +1,4 @@
-// What became of a guest's cart when its lines moved into a customer's: told once, line by line, and taken back in one tap.
+// The result of moving a guest's cart into a customer's, shown once, with undo.
 import type { CartLine, CartReceipt, CustomerCart } from '#contract/cart'
 import { timesSum } from '#domain/money'
 import { withQuantity } from '../model/cart.ts'
@@ -7,7 +7,6 @@ import type { JoinedLine, SyncState } from './sync-state.ts'
 const unitPrice = ({ price, variablesPrice }: Pick<CartLine, 'price' | 'variablesPrice'>): string =>
   timesSum(1, [price, variablesPrice])
 
-/** Notes what the server made of a guest's lines among those that were sent. */
 export function withReceipt(
   state: SyncState,
   sent: readonly string[],
@@ -33,7 +32,6 @@ export function withReceipt(
   return withEntries({ ...state, hadLines: state.hadLines || hadOthers }, entries)
 }
 
-/** Notes that the server did not take lines at all. */
 export function withRefused(state: SyncState, ids: readonly string[]): SyncState {
   return withEntries(state, state.joining.filter(({ id }) => ids.includes(id)).map(refused))
 }
@@ -59,20 +57,18 @@ function withEntries(state: SyncState, entries: readonly JoinedLine[]): SyncStat
   const told = new Set(entries.map(({ id }) => id))
   const joining = state.joining.filter(({ id }) => !told.has(id))
   const receipt = [...state.receipt, ...entries]
-  // A cart that simply moved into an empty one has nothing to explain.
+  // Nothing to report when a cart moved unchanged into an empty one.
   if (joining.length === 0 && !state.hadLines && !receipt.some(isSurprise)) return { ...state, joining, receipt: [] }
   return { ...state, joining, receipt }
 }
 
-/** True when the line did not just move as it was. */
 const isSurprise = ({ outcome, leftOut, isUnavailable, ...line }: JoinedLine) =>
   outcome !== 'added' || leftOut > 0 || isUnavailable || isPriceChanged(line)
 
-/** True when a piece costs something else than when it was added. */
 export const isPriceChanged = ({ priceBefore, priceNow }: Pick<JoinedLine, 'priceBefore' | 'priceNow'>) =>
   priceNow !== null && Number(priceNow) !== Number(priceBefore)
 
-/** The customer's lines without what came from the guest's cart. */
+/** The customer's lines without the pieces from the guest's cart. */
 export function withoutJoined(lines: readonly CartLine[], receipt: readonly JoinedLine[]): CartLine[] {
   return lines.flatMap((line) => {
     const pieces = receipt

@@ -1,4 +1,4 @@
-// How syncing stands, for whoever shows the cart. Of one customer at a time: whoever is signed in on this page.
+// The state of syncing for the cart's components, of the customer who is signed in on this page.
 import { createStore } from 'zustand/vanilla'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
@@ -12,21 +12,15 @@ import type { SyncState } from './sync-state.ts'
 import type { MenuOrderType } from '../model/cart.ts'
 
 type ShownSync = {
-  /** Null while nobody's cart is followed. */
   readonly customer: string | null
   readonly known: SyncState
   readonly isSyncing: boolean
-  /** What the server said when it failed; null once it works again. */
   readonly problem: string | null
-  /** Tells and asks the server now. */
   syncNow(): void
-  /** The customer has seen what became of the guest's cart. */
   forget(): void
-  /** Takes the guest's lines out again. */
   undo(): void
 }
 
-/** Nobody's cart is followed. */
 export const NOT_FOLLOWED: ShownSync = {
   customer: null,
   known: NOT_SYNCED,
@@ -39,15 +33,14 @@ export const NOT_FOLLOWED: ShownSync = {
 
 export const shownSync = createStore<ShownSync>(() => NOT_FOLLOWED)
 
-/** Which way a guest has seen their cart go by, on this page: by store. Nobody chose it, and still it must not change at signing in. */
-export const shownWays = new Map<string, MenuOrderType>()
+/** The order type shown for a guest's cart, by store. It must not change at sign-in, even if it was not chosen. */
+export const shownOrderTypes = new Map<string, MenuOrderType>()
 
-/** Why the server did not take a line; null for one that it was not told yet, and cannot be now. */
 export type LineSync = { refusal: string | null }
 
 const REASONS = { item_unavailable: 'cart.lineRefusedGone', cart_full: 'cart.lineRefusedFull' } as const
 
-/** How lines of the cart stand with the customer's account; null for a line that is there, or of a guest. */
+/** The sync state of a line; null for a synced line or a guest's. */
 export function useLineSync(): (line: CartLine) => LineSync | null {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -66,10 +59,8 @@ export function useLineSync(): (line: CartLine) => LineSync | null {
   }
 }
 
-/** How often an open cart asks what other devices did to it. */
 const LOOK_AGAIN_MS = 20_000
 
-/** Keeps the cart on the screen fresh: asks when it is opened, and now and then. */
 export function useFreshCart(): void {
   const { customer, syncNow } = useVanillaStore(shownSync)
   useEffect(() => {
@@ -82,23 +73,19 @@ export function useFreshCart(): void {
   }, [customer, syncNow])
 }
 
-/** True while the cart is being told to the server. */
 export const useIsSyncing = () => useVanillaStore(shownSync, ({ isSyncing }) => isSyncing)
 
 const PULSE = { opacity: [1, 0.4, 1] }
 const PULSE_MS = 700
 
-/**
- * Pulses the lines of a list once when a guest's have come into the customer's cart and the customer has seen what became of
- * them, unless motion is unwelcome.
- */
+/** Pulses the lines once after the customer has seen that a guest's lines were added, unless reduced motion is preferred. */
 export function useJoinedPulse(list: RefObject<HTMLElement | null>): void {
   const isJoining = useVanillaStore(shownSync, ({ known: { joining, receipt } }) => joining.length + receipt.length > 0)
   const wasJoining = useRef(isJoining)
   useEffect(() => {
     const isOver = wasJoining.current && !isJoining
     wasJoining.current = isJoining
-    // Somebody who left has nothing in the cart that came.
+    // Nothing was added when the customer signed out.
     if (!isOver || shownSync.getState().customer === null) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     for (const line of list.current?.children ?? []) line.animate(PULSE, { duration: PULSE_MS, easing: 'ease-in-out' })

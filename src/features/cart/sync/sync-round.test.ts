@@ -9,8 +9,8 @@ import { cartLine } from '#support/cart-line'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
 import { Killed, Phone, flaky, sendOrders, steady } from '#support/synced-phone'
 import type { Fault } from '#support/synced-phone'
-import { withQuantityOf, without } from '../model/cart-acts.ts'
-import { added } from '../model/cart.ts'
+import { setQuantityOf, removeLines } from '../model/cart-acts.ts'
+import { addLines } from '../model/cart.ts'
 import { waitingIds } from './sync-rules.ts'
 import { contentKey } from './sync-state.ts'
 import { syncRound } from './sync-round.ts'
@@ -82,15 +82,15 @@ test('any interleaving ends with the same lines everywhere, and nothing goes tha
           // A dish of its own: it never adds up with another, so it must be found again under its own id.
           const id = `own-${n}`
           own.add(id)
-          phone.act(added([line(id, `dish-${n}`, quantity)]))
-        } else if (act === 2) phone.act(added([line(`shared-${n}`, `shared-${item}`)]))
-        else if (act === 3) phone.act(withQuantityOf(at.id, quantity))
+          phone.act(addLines([line(id, `dish-${n}`, quantity)]))
+        } else if (act === 2) phone.act(addLines([line(`shared-${n}`, `shared-${item}`)]))
+        else if (act === 3) phone.act(setQuantityOf(at.id, quantity))
         else if (act === 4) {
           removed.add(at.id)
-          phone.act(without([at.id]))
+          phone.act(removeLines([at.id]))
         } else {
           for (const { id } of lines) removed.add(id)
-          phone.act(without(lines.map(({ id }) => id)))
+          phone.act(removeLines(lines.map(({ id }) => id)))
         }
       })
       const [first, second] = phones.map(({ synced }) => synced)
@@ -165,8 +165,8 @@ test('what was changed while it was on its way keeps the change, whatever it was
         if (target !== 'unknown') await syncRound(phone.device(), steady(server))
         phone.join([line('came', 'soup', 2)])
         const change = (id: string, how: string) => {
-          if (how === 'more') phone.act(withQuantityOf(id, 9))
-          if (how === 'gone') phone.act(without([id]))
+          if (how === 'more') phone.act(setQuantityOf(id, 9))
+          if (how === 'gone') phone.act(removeLines([id]))
           if (how === 'other')
             phone.synced = {
               ...phone.synced,
@@ -207,14 +207,14 @@ test('tells of what another device did, never of what this one did', async () =>
   const server = new SimulatedCartServer()
   const [first, second] = [new Phone(1), new Phone(2)]
   const sync = async (phone: Phone) => (await syncRound(phone.device(), steady(server))).isChangedElsewhere
-  first.act(added([line('a', 'soup')]))
+  first.act(addLines([line('a', 'soup')]))
   expect([await sync(first), await sync(second)]).toEqual([false, false])
-  second.act(withQuantityOf('a', 4))
+  second.act(setQuantityOf('a', 4))
   expect([await sync(second), await sync(first), await sync(first)]).toEqual([false, true, false])
-  first.act(without(['a']))
+  first.act(removeLines(['a']))
   expect([await sync(first), await sync(second)]).toEqual([false, true])
-  first.act(added([line('b', 'rice')]))
-  second.act(added([line('c', 'tea')]))
+  first.act(addLines([line('b', 'rice')]))
+  second.act(addLines([line('c', 'tea')]))
   expect([await sync(first), await sync(second), await sync(first)]).toEqual([false, true, true])
 })
 
@@ -225,7 +225,7 @@ test('what left with an order is not taken out once more, line by line', async (
   const reach = steady(server)
   const watched: typeof reach = { ...reach, remove: (id, seen) => (removed.push(id), reach.remove(id, seen)) }
   for (const dishes of [['a'], ['b', 'c']]) {
-    phone.act(added(dishes.map((id) => line(id, `dish-${id}`))))
+    phone.act(addLines(dishes.map((id) => line(id, `dish-${id}`))))
     await syncRound(phone.device(), watched)
     phone.order(phone.synced.lines, 0)
     await sendOrders(phone, reach)

@@ -1,36 +1,29 @@
-// One round of syncing: tells the server what it does not know, then reads the cart back. Every step is saved before the next
-// one, so that a round may end anywhere, be cut off, run twice or in two tabs at once.
+// One sync round: sends local changes, then reads the cart. Each step is saved before the next, so that a round may be interrupted or run in two tabs.
 import { clearCart, getCart, removeCartLine, syncCart } from '#contract/cart'
 import type { OrderedItem, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import { afterMissing, afterPut, afterRead, afterRefusal, afterStaleWay, nextStep } from './sync-rules.ts'
+import { afterMissing, afterPut, afterRead, afterRefusal, afterStaleOrderType, nextStep } from './sync-rules.ts'
 import type { Step, Synced } from './sync-rules.ts'
 import { contentKey } from './sync-state.ts'
 
 export type CartServer = ReturnType<typeof cartServer>
 
-/** The device's cart and what it knows of the server's, changed together. */
 export type SyncDevice = {
-  /** @returns what is there afterwards. @throws when the cart is not this device's to change any more. */
+  /** @returns the new state. @throws LeftError after the customer signed out. */
   change(change: (synced: Synced) => Synced): Promise<Synced>
   bodyOf(items: readonly OrderedItem[], synced: Synced): SyncCartBody
-  /** The way that the customer chose for this cart; null while nobody did. */
-  chosenWay(synced: Synced): OrderType | null
+  chosenOrderType(synced: Synced): OrderType | null
   newKey(): string
 }
 
-/** More than any cart needs; two devices that answer each other must not keep a phone busy. */
+/** A limit for two devices that keep answering each other. */
 const MOST_STEPS = 300
 
-/** What a round has to tell: what the server said no to, in its own words; whether another device changed the cart. */
 export type RoundNews = { refusals: string[]; isChangedElsewhere: boolean }
 
-/**
- * Brings device and server together.
- * @throws CallError when it has to be tried again later; nothing is lost then.
- */
+/** Syncs device and server. @throws CallError when it has to be retried; nothing is lost then. */
 export async function syncRound(device: SyncDevice, server: CartServer): Promise<RoundNews> {
   const news = { refusals: [] as string[], isChangedElsewhere: false } // filled below
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
@@ -42,14 +35,14 @@ export async function syncRound(device: SyncDevice, server: CartServer): Promise
         news.isChangedElsewhere ||= isForeign(synced, read)
         return read
       })
-      if (nextStep(after, device.chosenWay(after)) === null) break
+      if (nextStep(after, device.chosenOrderType(after)) === null) break
     } else if (step.kind === 'remove') await remove(device, server, step)
     else await send(device, server, step, news)
   }
   return news
 }
 
-/** True when an answer changed lines beside those that were sent, or grew by them. On a device that never synced all is new. */
+/** True when a response changed lines other than those just sent. On the first sync all lines are new. */
 function isForeign(before: Synced, after: Synced, own: ReadonlySet<string> = new Set()): boolean {
   return before.state.revision > 0 && linesKey(before, own) !== linesKey(after, own)
 }
@@ -61,15 +54,15 @@ const linesKey = ({ lines }: Synced, own: ReadonlySet<string>) =>
     .toSorted()
     .join('\n')
 
-/** The next step; what is to be put is saved under its key before it is sent. */
+/** Saves what is about to be put under its key before it is sent. */
 async function prepare(device: SyncDevice): Promise<Exclude<Step, { kind: 'put' }> | null> {
   const key = device.newKey()
   const synced = await device.change((before) => {
-    const step = nextStep(before, device.chosenWay(before))
+    const step = nextStep(before, device.chosenOrderType(before))
     if (step?.kind !== 'put') return before
     return { ...before, state: { ...before.state, pending: { key, body: device.bodyOf(step.items, before) } } }
   })
-  const step = nextStep(synced, device.chosenWay(synced))
+  const step = nextStep(synced, device.chosenOrderType(synced))
   return step?.kind === 'put' ? null : step
 }
 
@@ -81,7 +74,7 @@ async function remove(device: SyncDevice, server: CartServer, step: Extract<Step
   }
   for (const id of step.ids) {
     const removed = await server.remove(id, step.revision)
-    // Gone already, such as with its order: only what the server has now makes an answer from before that old news.
+    // The line may be gone with its order. Reading the cart makes earlier responses recognisable as outdated.
     const cart = removed ?? (await server.read())
     await device.change((synced) => afterRead(removed ? synced : afterMissing(synced, id), cart))
   }
@@ -105,7 +98,7 @@ async function send(
     if (!(error instanceof CallError) || !isFinal(error)) throw error
     const { code = null, message = null, errors = {} } = error.problem ?? {}
     if ('order_type' in errors) {
-      await device.change((synced) => afterStaleWay(synced, key))
+      await device.change((synced) => afterStaleOrderType(synced, key))
       throw error
     }
     const words = Object.values(errors)[0]?.[0] ?? message
@@ -114,12 +107,10 @@ async function send(
   }
 }
 
-/** A no that stays a no however often it is sent. Signed out, busy or unreachable is none. */
 function isFinal({ isRefusal, status }: CallError): boolean {
   return isRefusal && status !== 401
 }
 
-/** The signed-in customer's cart at a store. Every call may fail with a CallError. */
 export function cartServer(tenant: string) {
   const params = { tenant }
   const seen = (revision: number) => ({ revision: String(revision) })
@@ -128,7 +119,6 @@ export function cartServer(tenant: string) {
     put: async (idempotencyKey: string, body: SyncCartBody) =>
       (await call(syncCart, { params, body, idempotencyKey })).data,
     clear: async (revision: number) => (await call(clearCart, { params, query: seen(revision) })).data,
-    /** Null when the line was not there. */
     remove: async (id: string, revision: number) => {
       try {
         return (await call(removeCartLine, { params: { tenant, id }, query: seen(revision) })).data

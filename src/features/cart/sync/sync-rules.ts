@@ -1,5 +1,5 @@
-// How the cart on a device and the one on the server become one. Pure: what is there and what the server said in, what is
-// there afterwards out. A line's last change wins; a change beats a removal it did not know of; nothing is merged by name.
+// Merges the local cart with the server's, as pure functions. The last change of a line wins, a change wins over a removal that did not know of it, and
+// lines are never merged by name.
 import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
@@ -8,28 +8,21 @@ import { withReceipt, withRefused } from './merge-receipt.ts'
 import { contentKey } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 
-type Lines = readonly CartLine[]
+export type Synced = { readonly lines: readonly CartLine[]; readonly state: SyncState }
 
-/** The cart on the device with what is known of the server's. */
-export type Synced = { readonly lines: Lines; readonly state: SyncState }
-
-/** What there is to do next. `revision` is what the removal has seen. */
 export type Step =
   | { kind: 'send'; key: string; body: SyncCartBody }
   | { kind: 'remove'; ids: readonly string[]; isAll: boolean; revision: number }
   | { kind: 'put'; items: readonly OrderedItem[] }
 
-/**
- * The next thing to tell the server; null when it knows all. What is on its way comes first, then what left, then what came, then
- * how it is to be ordered: `chosen`, null while nobody chose.
- */
+/** The next request, null when all is synced: first the pending one, then removals, then lines, then the order type `chosen`. */
 export function nextStep({ lines, state }: Synced, chosen: OrderType | null): Step | null {
   const { base, faults, pending, revision, told } = state
   if (pending) return { kind: 'send', ...pending }
   const present = new Set(lines.map(({ id }) => id))
   const gone = Object.keys(base).filter((id) => !present.has(id))
   if (gone.length > 0) {
-    // What left as a whole, such as with an order, is told as a whole: the server may have taken it out already.
+    // A cart emptied as a whole, such as by an order, is cleared as a whole: the server may have done so already.
     return { kind: 'remove', ids: gone, isAll: gone.length === Object.keys(base).length, revision }
   }
   const items = lines
@@ -42,33 +35,31 @@ export function nextStep({ lines, state }: Synced, chosen: OrderType | null): St
   return items.length > 0 || (chosen !== null && chosen !== told) ? { kind: 'put', items } : null
 }
 
-/** Lines the server does not have as they are here. */
 export function waitingIds({ lines, state: { base } }: Synced): string[] {
   return lines.filter((line) => base[line.id] !== contentKey(line)).map(({ id }) => id)
 }
 
 const contentOf = ({ variables, ...line }: OrderedItem) => ({ ...line, variables_values: variables })
 
-/** After the server said what is in the cart. Older news than the last, or while something is on its way, is left. */
+/** Merges the server's cart. Ignored when older than the known one, or while a request is pending. */
 export function afterRead(before: Synced, cart: CustomerCart): Synced {
   if (before.state.pending || cart.revision < before.state.revision) return before
   return merged(before, cart)
 }
 
-/** After a line that was to be removed turned out not to be there. */
 export function afterMissing({ lines, state }: Synced, id: string): Synced {
   const { [id]: _, ...base } = state.base
   return { lines, state: { ...state, base } }
 }
 
-/** After what was sent under `key` was answered. A second copy of the answer changes nothing. */
+/** Applies the response to the request `key`. A second copy of the response changes nothing. */
 export function afterPut(before: Synced, key: string, cart: CustomerCart, receipt: readonly CartReceipt[]): Synced {
   const { state } = before
   if (state.pending?.key !== key) return before
   const sent = new Map(state.pending.body.items.map((item) => [item.id, contentOf(item)]))
   const base = { ...state.base }
   const faults = new Map(Object.entries(state.faults))
-  /** Pieces of sent lines that other lines took in, and what was meanwhile added to or taken from them here. */
+  /** `pieces` were merged into another line; `since` is the local change of quantity since sending. */
   const came = new Map<string, { pieces: number; since: number }>()
   const left = new Set<string>()
 
@@ -81,7 +72,7 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
       const mine = before.lines.find((line) => line.id === id)
       const isSame = mine !== undefined && choiceOf(mine) === choiceOf(was)
       const target = before.lines.find((line) => line.id === line_id)
-      // The other line was changed to ask for something else: it will replace the pieces there, so this one stays.
+      // The other line was edited meanwhile and will replace those pieces, so this one stays.
       if (isSame && target && choiceOf(target) !== choiceOf(was)) continue
       if (isSame) left.add(id)
       const sum = came.get(line_id) ?? { pieces: 0, since: 0 }
@@ -108,7 +99,7 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
   return { lines: settled.lines, state: withReceipt(settled.state, [...sent.keys()], cart, receipt) }
 }
 
-/** After what was sent under `key` was refused as a whole: the lines stay here, with what the server said. */
+/** Applies the refusal of a whole request: the lines stay, with the server's message. */
 export function afterRefusal(
   before: Synced,
   key: string,
@@ -127,8 +118,8 @@ export function afterRefusal(
   return { lines, state: withRefused(known, ids) }
 }
 
-/** After what was sent under `key` asked for a way that the store does not offer any more: sent again with another. */
-export function afterStaleWay(before: Synced, key: string): Synced {
+/** The store no longer offers the requested order type: the request is built again with another. */
+export function afterStaleOrderType(before: Synced, key: string): Synced {
   const { lines, state } = before
   return state.pending?.key === key ? { lines, state: { ...state, pending: null } } : before
 }
@@ -140,7 +131,7 @@ function withPieces({ lines, state }: Synced, theirs: ServerCartLine, quantity: 
   return { lines: mine ? lines.map((line) => (line.id === theirs.id ? wanted : line)) : [...lines, wanted], state }
 }
 
-/** Three ways into one: what is here, what the server had when they last spoke, what it has now. */
+/** A three-way merge: the local lines, the server's last known ones, and its current ones. */
 function merged({ lines, state }: Synced, { order_items, revision }: CustomerCart): Synced {
   const { base } = state
   const theirs = new Map(order_items.map((line) => [line.id, line]))

@@ -1,5 +1,4 @@
-// What a device remembers of syncing a customer's cart, beside the cart itself: what the server last confirmed, what is on
-// its way, what was refused. Everything else follows from comparing: what differs from `base` waits to be sent.
+// What a device stores about syncing a customer's cart. Lines that differ from `base` are unsent.
 import * as z from 'zod/mini'
 import { cartLineSchema, syncCartBodySchema } from '#contract/cart'
 import type { CartLine } from '#contract/cart'
@@ -10,46 +9,41 @@ import { choiceOf } from '../model/cart.ts'
 
 const entrySchema = z.object({
   id: z.string(),
-  /** The line that holds its pieces now; null when it was refused. */
+  /** The line that contains its pieces now; null when it was refused. */
   lineId: z.nullable(z.string()),
   name: z.string(),
   name_ar: z.string(),
   section: z.optional(localizedTextSchema),
   quantity: z.int(),
-  /** `merged`: another line that asks for the same grew. */
+  /** `merged`: added to another line with the same choice. */
   outcome: z.enum(['added', 'merged', 'refused']),
-  /** Pieces that found no room. */
   leftOut: z.int(),
-  /** Price of one piece with its options, as it was added and as it is now. */
+  /** Price of one piece with its options, when it was added and now. */
   priceBefore: z.string(),
   priceNow: z.nullable(z.string()),
-  /** Cannot be ordered now. */
   isUnavailable: z.boolean(),
 })
 
-/** What became of one line of a guest's cart. */
 export type JoinedLine = z.infer<typeof entrySchema>
 
 const syncStateSchema = z.object({
   version: z.literal(1),
-  /** Of the cart, when the server last said what is in it. */
   revision: z.int(),
-  /** Lines the server holds, as far as this device knows: id and `contentKey`. */
+  /** Lines on the server, as last known: id to `contentKey`. */
   base: z.record(z.string(), z.string()),
-  /** Sent, or about to be, and not answered: sent again with the same key until it is. */
+  /** Unanswered request; it is repeated with the same key until it is answered. */
   pending: z.nullable(z.object({ key: z.uuid(), body: syncCartBodySchema })),
-  /** How the customer chose the cart to be ordered, as it was last told; not there before that. */
+  /** The last order type that was sent as the customer's choice. */
   told: z.optional(orderTypeSchema),
-  /** Lines the server refused, with what was sent of them: not sent again before they change. */
+  /** Refused lines with the content that was sent; not sent again before they change. */
   faults: z.record(
     z.string(),
     z.object({ sent: z.string(), code: z.nullable(problemCodeSchema), message: z.nullable(z.string()) }),
   ),
-  /** A guest's lines that moved in and are not confirmed yet, as they were. */
+  /** A guest's lines whose merge is not confirmed yet. */
   joining: z.array(cartLineSchema),
-  /** What became of a guest's lines, until the customer has seen it. */
   receipt: z.array(entrySchema),
-  /** True when the guest's lines came to others. */
+  /** True when the guest's lines were added to other lines. */
   hadLines: z.boolean(),
 })
 export type SyncState = z.infer<typeof syncStateSchema>
@@ -65,9 +59,8 @@ export const NOT_SYNCED: SyncState = {
   hadLines: false,
 }
 
-/** Reads what is saved. What cannot be read counts as never synced: the cart is then compared with the server's anew. */
+/** Damaged values count as never synced: the cart is then compared with the server's again. */
 export const readSync = (value: unknown): SyncState => syncStateSchema.safeParse(value).data ?? NOT_SYNCED
 
-/** Equal for lines that ask for the same in the same quantity. */
 export const contentKey = (line: Pick<CartLine, 'item_id' | 'notes' | 'variables_values' | 'quantity'>) =>
   `${line.quantity} ${choiceOf(line)}`

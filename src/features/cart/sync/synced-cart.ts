@@ -1,5 +1,5 @@
-// A customer's cart on the device together with what it knows of the server's. They change in one transaction, and only
-// while the customer is signed in on this device: an answer that comes after they left must not bring their cart back.
+// A customer's cart with its sync state, changed in one transaction and only while the customer is signed in: a late response must not restore the cart
+// after sign-out.
 import { MAX_NOTE } from '#domain/limits'
 import type { OrderType } from '#contract/tenant'
 import type { DeviceValues } from '#device/device-state'
@@ -12,7 +12,6 @@ import type { SyncDevice } from './sync-round.ts'
 import type { Synced } from './sync-rules.ts'
 import { readSync } from './sync-state.ts'
 
-/** The cart is not this device's to change any more: its customer left. */
 export class LeftError extends Error {
   override readonly name = 'LeftError'
 }
@@ -22,12 +21,11 @@ type Options = {
   customer: string
   orderTypeOf(cart: CartDocument): OrderType
   chosenTypeOf(cart: CartDocument): OrderType | null
-  /** The way that the page showed for the guest's cart, where nobody chose one; null where it showed none. */
+  /** The order type shown for the guest's cart without a choice; null if none was shown. */
   shownToGuest(): MenuOrderType | null
   isHere?: () => boolean
 }
 
-/** Both notes were typed by the customer. */
 function joinedNote(mine: string, given: string): string {
   return [...new Set([mine, given].filter((note) => note !== ''))].join('\n').slice(0, MAX_NOTE)
 }
@@ -41,10 +39,10 @@ export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownT
     await values.change([own, sync], ([mine, known]) => {
       if (!isHere() || known === undefined) throw new LeftError()
       const cart = readCart(mine)
-      // What is asked about the way meanwhile is asked about this cart.
+      // Later questions about the order type refer to this cart.
       latest = cart
       const state = readSync(known)
-      // What was told is a choice, and goes with it: the same one later is told again.
+      // Without a choice nothing counts as sent, so that the same choice is sent again later.
       after = work({ lines: cart.lines, state: cart.orderType === null ? { ...state, told: undefined } : state })
       latest = after.lines.length === 0 ? EMPTY_CART : { ...cart, lines: after.lines }
       return [toSaved(latest), after.state]
@@ -59,18 +57,15 @@ export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownT
     bodyOf: (items, { lines }) => ({
       items: [...items],
       order_type: orderTypeOf({ ...latest, lines }),
-      // What nobody chose here is no news to a cart that another device chose a way for.
+      // Without a choice here, a choice from another device is kept.
       ...(latest.orderType === null ? { keep_order_type: true } : {}),
     }),
-    chosenWay: ({ lines }) => chosenTypeOf({ ...latest, lines }),
+    chosenOrderType: ({ lines }) => chosenTypeOf({ ...latest, lines }),
   }
   return {
     ...device,
     read: async () => readSync((await values.read([sync]))[0]),
-    /**
-     * Moves the guest's lines in, once, however many tabs do it: beside the customer's own, so that the server adds them up.
-     * `isTold`: the customer is to hear what became of them.
-     */
+    /** Moves the guest's lines in once, in whichever tab. `isTold`: the customer is shown the result. */
     async takeOver(isTold: boolean) {
       await values.change([keyOf('cart', GUEST), own, sync], ([guest, mine, known]) => {
         if (!isHere()) throw new LeftError()
@@ -84,7 +79,7 @@ export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownT
           ...cart,
           lines: [...cart.lines, ...coming],
           note: joinedNote(cart.note, given.note),
-          // Chosen just now, on this screen, or shown there; what waits in the account was chosen some other day.
+          // The guest's choice was made or shown just now; the one in the account is older.
           orderType: given.orderType ?? (cart.orderType && (shownToGuest() ?? cart.orderType)),
         }
         if (!isTold) return [undefined, joined, state]
@@ -92,11 +87,9 @@ export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownT
         return [undefined, joined, { ...state, joining: [...state.joining, ...coming], hadLines }]
       })
     },
-    /** The customer has seen what became of the guest's lines. */
     async forgetReceipt() {
       await change(({ lines, state }) => ({ lines, state: { ...state, receipt: [], hadLines: false } }))
     },
-    /** Takes out again what came from the guest's cart. */
     async undoReceipt() {
       await change(({ lines, state }) => ({
         lines: withoutJoined(lines, state.receipt),

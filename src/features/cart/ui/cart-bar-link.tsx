@@ -1,6 +1,5 @@
 // @script look
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { toDecimal } from '#domain/money'
 import { useOpening, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -8,7 +7,6 @@ import { Money } from '#i18n/money.tsx'
 import { useVisit } from './table-card.tsx'
 import { useEstimatedCart } from './use-estimated-cart.ts'
 
-/** How many pieces are in the cart, what they cost by today's prices, and while the store is closed when it opens. */
 export function CartBarLink({ slug }: { slug: string }) {
   const { t } = useMessages()
   const store = useStore(slug)
@@ -37,8 +35,8 @@ export function CartBarLink({ slug }: { slug: string }) {
         <span className="min-w-0 flex-1">
           {t('cart.view')}
           <span className="sr-only">{t('cart.viewCount', { count })}</span>
-          {table ? <Below>{t('cart.table', { number: table.number })}</Below> : null}
-          {opening.isOpen ? null : <Below>{words}</Below>}
+          {table ? <span className={BELOW}>{t('cart.table', { number: table.number })}</span> : null}
+          {opening.isOpen ? null : <span className={BELOW}>{words}</span>}
         </span>
         <Money amount={toDecimal(subtotalMinor, currency)} currency={currency} />
       </Link>
@@ -46,6 +44,4 @@ export function CartBarLink({ slug }: { slug: string }) {
   )
 }
 
-function Below({ children }: { children: ReactNode }) {
-  return <span className="block text-[0.8125rem] leading-[1.125rem] font-normal">{children}</span>
-}
+const BELOW = 'block text-[0.8125rem] leading-[1.125rem] font-normal'

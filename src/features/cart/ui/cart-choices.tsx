@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { MAX_NOTE } from '#domain/limits'
-import type { Tenant } from '#contract/tenant'
 import { isOtherClock } from '#domain/wall-clock'
 import { useFormats, useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -9,13 +8,12 @@ import { TextArea } from '#ui/field.tsx'
 import { Segmented } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { CARD } from '#ui/card.tsx'
-import { noted } from '../model/cart-acts.ts'
+import { setNote } from '../model/cart-acts.ts'
 import { GuestCard } from './guest-card.tsx'
 import { FulfilmentCard } from './fulfilment-card.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { dayWords, dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from '../model/later-times.ts'
 
-/** What the order needs to be known besides its lines: its way, its time, who orders, a note. */
 export function CartChoices({ checkout }: { checkout: Checkout }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
@@ -30,24 +28,24 @@ export function CartChoices({ checkout }: { checkout: Checkout }) {
         optional={t('cart.optional')}
         placeholder={t('cart.orderNoteExample')}
         rows={2}
-        // An empty field would turn its example round.
+        // An empty field keeps the direction of its placeholder.
         {...(note === '' ? {} : { dir: 'auto' })}
         maxLength={MAX_NOTE}
         length={lengthOf(note, MAX_NOTE)}
         value={note}
-        onChange={(event) => cart.owned.change(noted(event.target.value))}
+        onChange={(event) => cart.owned.change(setNote(event.target.value))}
       />
     </div>
   )
 }
 
-/** Now, or a day and time inside the opening hours, on the store's clock. */
-function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
+function WhenCard({ checkout }: { checkout: Checkout }) {
+  const { store, draft, changeDraft } = checkout
   const { t } = useMessages()
   const now = useNow()
   const first = useMemo(() => firstTime(store, now), [store, now])
   const { reservedAt } = draft
-  // A store that never opens takes no orders for later either.
+  // A store that never opens takes no later orders either.
   if (first === null && reservedAt === null) return null
   return (
     <div className={`${CARD} grid gap-3 p-4`} id="order-when">
@@ -61,21 +59,14 @@ function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout: Check
         value={reservedAt === null ? 'now' : 'later'}
         onChange={(when) => changeDraft({ reservedAt: when === 'now' ? null : first })}
       />
-      {reservedAt === null ? null : (
-        <LaterTime
-          store={store}
-          now={now}
-          value={reservedAt}
-          onChange={(instant) => changeDraft({ reservedAt: instant })}
-        />
-      )}
+      {reservedAt === null ? null : <LaterTime checkout={checkout} now={now} value={reservedAt} />}
     </div>
   )
 }
 
-type LaterProps = { store: Tenant; now: Date; value: string; onChange: (instant: string) => void }
-
-function LaterTime({ store, now, value, onChange }: LaterProps) {
+function LaterTime({ checkout, now, value }: { checkout: Checkout; now: Date; value: string }) {
+  const { store, changeDraft } = checkout
+  const choose = (instant: string) => changeDraft({ reservedAt: instant })
   const { t } = useMessages()
   const { time } = useFormats()
   const chosen = dateAt(store, value)
@@ -91,7 +82,7 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
         options={withChosen(dates, chosen).map((date) => ({ value: date, label: dayWords(date, today, t) }))}
         onChange={(date) => {
           const [first] = timesOn(store, date, now)
-          if (first) onChange(first)
+          if (first) choose(first)
         }}
       />
       <SelectField
@@ -99,7 +90,7 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
         value={value}
         error={isOver ? t('checkout.timeOver') : undefined}
         options={withChosen(times, value).map((instant) => ({ value: instant, label: time(instant, store.time_zone) }))}
-        onChange={onChange}
+        onChange={choose}
       />
       {isOtherClock(store.time_zone, now) ? (
         <p className="col-span-full text-hint text-text-2">
@@ -110,7 +101,7 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
   )
 }
 
-/** What is chosen is always among the choices, also when it can no longer be had: then it is said, not changed in silence. */
+/** The chosen value stays in the list when it is no longer available, so that it does not change silently. */
 function withChosen(values: readonly string[], chosen: string): string[] {
   return values.includes(chosen) ? [...values] : [...values, chosen].sort()
 }

@@ -7,7 +7,7 @@ import { fullNameOf } from '#i18n/names.tsx'
 import { IncludedTax, Money } from '#i18n/money.tsx'
 import { toastPlace } from '#ui/toast-state.ts'
 import { showToast } from '#ui/toast.tsx'
-import { unremoved, withQuantityOf, without } from '../model/cart-acts.ts'
+import { undoRemoval, setQuantityOf, removeLines } from '../model/cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from '../model/estimate.ts'
 import { useJoinedPulse, useLineSync, useIsSyncing } from '../sync/shown-sync.ts'
@@ -19,29 +19,26 @@ type CartLinesProps = {
   cart: EstimatedCart
   currency: string
   look?: 'page' | 'panel'
-  /** The last line went: the focus needs another place. */
   onEmptied?: () => void
 }
 
-/** The lines, with removal that can be taken back where the line stood. */
 export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
   const { t, locale } = useMessages()
   const syncOf = useLineSync()
   const list = useRef<HTMLUListElement>(null)
   useJoinedPulse(list)
-  /** Where the last line stood that was removed. */
   const [gap, setGap] = useState<{ at: number } | null>(null)
   useEffect(() => {
-    // The button that had it is gone; the next stop from here is the way back.
+    // The removed button had the focus, so the undo gets it.
     if (gap) list.current?.querySelector<HTMLElement>('[data-way-back]')?.focus({ preventScroll: true })
   }, [gap])
   const remove = ({ line, item }: EstimatedLine, place: number) => {
     const before = cart.owned.state.getState()
-    cart.owned.change(without([line.id]))
+    cart.owned.change(removeLines([line.id]))
     if (before.lines.length === 1) onEmptied?.()
     setGap({ at: place })
     showToast(t('cart.removed', { name: fullNameOf(item ?? line, locale) }), {
-      action: { label: t('cart.undo'), run: () => cart.owned.change(unremoved(line, place, before)) },
+      action: { label: t('cart.undo'), run: () => cart.owned.change(undoRemoval(line, place, before)) },
       inPlace: true,
     })
   }
@@ -62,7 +59,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
       currency={currency}
       look={look}
       sync={syncOf(estimated.line)}
-      onQuantity={(quantity) => cart.owned.change(withQuantityOf(estimated.line.id, quantity))}
+      onQuantity={(quantity) => cart.owned.change(setQuantityOf(estimated.line.id, quantity))}
       onRemove={() => remove(estimated, place)}
     />
   ))
@@ -78,7 +75,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
   )
 }
 
-/** Subtotal, delivery and tax; where it is not on the button beside it the total, and how it is paid, of which there is one way. */
+/** Without `hasTotal` the button beside it shows the total. */
 export function CartTotals({ checkout, hasTotal = true }: { checkout: Checkout; hasTotal?: boolean }) {
   const { t } = useMessages()
   const { totals, store, fulfilment } = checkout
@@ -111,7 +108,6 @@ export function CartTotals({ checkout, hasTotal = true }: { checkout: Checkout; 
 
 type SumRowProps = { label: string; isTotal?: boolean; wraps?: boolean; children: ReactNode }
 
-/** One row of what an order comes to. */
 export function SumRow({ label, isTotal = false, wraps = false, children }: SumRowProps) {
   return (
     <div

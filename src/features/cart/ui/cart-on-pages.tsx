@@ -11,10 +11,8 @@ import { LaterPart } from '#ui/later-part.tsx'
 import { useCart } from './use-cart.ts'
 import { ownedCart } from '../model/cart.ts'
 
-/** A first visit has no cart. */
 const CartBarLink = lazyPart(async () => ({ default: (await import('./cart-bar-link.tsx')).CartBarLink }))
 
-/** On phones and tablets, once the cart has lines: how many, and the way to it. */
 export function CartBar({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { count } = useCart(slug)
@@ -33,14 +31,13 @@ export function CartBar({ slug }: { slug: string }) {
   )
 }
 
-/** Where the layout has room for the panel. */
 const HAS_ROOM = '(min-width: 1100px)'
 
 const CartPanelContent = lazyPart(
   withAllMessages(async () => ({ default: (await import('./cart-panel.tsx')).CartPanelContent })),
 )
 
-/** On desktops: the cart beside the menu. Loaded only where there is room for it. */
+/** The cart beside the menu on desktops, loaded only there. */
 export function CartPanel({ slug }: { slug: string }) {
   return useMedia(HAS_ROOM) ? (
     <Suspense fallback={null}>
@@ -53,7 +50,7 @@ const DeliveryLocation = lazyPart(
   withAllMessages(async () => ({ default: (await import('./delivery-location.tsx')).DeliveryLocation })),
 )
 
-/** Below the store's name: where the order would go, which a scanned table or, on phones, a customer's address tells. */
+/** Where the order goes: a scanned table, or the customer's address on phones. */
 export function DeliveryPlace({ slug }: { slug: string }) {
   const table = useSyncExternalStore(
     onTableChange,
@@ -72,7 +69,7 @@ export function DeliveryPlace({ slug }: { slug: string }) {
 
 const loadFollower = async () => (await import('../sync/cart-follower.tsx')).CartFollower
 
-/** Keeps a signed-in customer's cart in step with the server. Mounted once by the layout; guests load nothing of it. */
+/** Syncs the cart of a signed-in customer. Mounted once by the layout; guests load nothing for it. */
 export function CartKeeper({ slug }: { slug: string }) {
   const customer = useSession(slug).user?.id ?? null
   return (

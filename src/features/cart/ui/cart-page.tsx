@@ -20,7 +20,7 @@ import { toastPlace } from '#ui/toast-state.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { ordered, without } from '../model/cart-acts.ts'
+import { removeOrdered, removeLines } from '../model/cart-acts.ts'
 import { CartChoices } from './cart-choices.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { TableCard } from './table-card.tsx'
@@ -33,11 +33,10 @@ import type { Cart } from './use-cart.ts'
 
 const IS_PHONE = '(max-width: 767px)'
 
-/** Below the content of phones: for the dock, which is higher with a second button after what is said in it. */
+/** Room for the dock on phones, which is higher with a second button. */
 const DOCK_ROOM =
   'max-md:pb-[calc(8.5rem+var(--safe-b))] max-md:has-[#place-order-hint+*]:pb-[calc(12.5rem+var(--safe-b))]'
 
-/** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
 export function CartPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const hydrated = useHydrated()
@@ -52,14 +51,14 @@ export function CartPage({ slug }: { slug: string }) {
   const isEmpty = cart.lines.length === 0
   const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
   const isFilled = !isLoading && !isEmpty && isMenu
-  // Beside the sums or, on a phone, after them: keyboards and screen readers meet it where it is seen.
+  // The order in the document follows the layout, for keyboards and screen readers.
   const isPhone = useMedia(IS_PHONE)
   const suggestions = <CartSuggestions slug={slug} cart={cart} />
-  // While offline, what says so is in the header, so this moves below the lines.
+  // Offline, the header has a notice, so this moves below the lines.
   const clear = (
     <ClearCart
       count={cart.lines.length}
-      onClear={() => cart.owned.change(without(cart.lines.map(({ id }) => id)))}
+      onClear={() => cart.owned.change(removeLines(cart.lines.map(({ id }) => id)))}
       onCleared={() => heading.current?.focus()}
     />
   )
@@ -153,19 +152,17 @@ function CartNotices({ checkout: { orderer, isKept } }: { checkout: Checkout }) 
   )
 }
 
-/** Lines of an order that is on its way are not in the cart: should they be there still, or again, they leave. */
 function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, orderer }: Checkout): void {
   const { records } = useOutbox(slug, orderer.subject)
-  // Also the lines of a guest who signed in meanwhile.
+  // Orders placed as a guest before signing in count too.
   const { records: asGuest } = useOutbox(slug, GUEST_SUBJECT)
   useEffect(() => {
     const isHere = ({ id }: { id: string }) => lines.some((line) => line.id === id)
     for (const { key, payload } of [...records, ...asGuest])
-      if (payload.items.some(isHere)) owned.change(ordered(key, payload.items))
+      if (payload.items.some(isHere)) owned.change(removeOrdered(key, payload.items))
   }, [records, asGuest, lines, owned])
 }
 
-/** Empties the cart, after one question. */
 function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () => void; onCleared: () => void }) {
   const { t } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
@@ -200,11 +197,10 @@ function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () =
   )
 }
 
-/** A cart with more lines has found what it wants. */
 const SHORT_CART = 2
 const MOST_SUGGESTED = 8
 
-/** On short carts: what the store recommends and is not in it yet. */
+/** Recommended items that are not in a short cart yet. */
 function CartSuggestions({ slug, cart }: { slug: string; cart: Cart }) {
   const { t } = useMessages()
   const { data: items } = useQuery(catalogQueries.items(slug))
@@ -216,7 +212,7 @@ function CartSuggestions({ slug, cart }: { slug: string; cart: Cart }) {
   }, [items, inCart])
   if (cart.lines.length > SHORT_CART || suggested.length === 0) return null
   return (
-    // Its row brings the gutter of the page along.
+    // The carousel has its own gutter.
     <div className="-mx-(--gutter) mt-3 mb-4">
       <SuggestedItems
         slug={slug}

@@ -26,7 +26,6 @@ type CartRowProps = {
   estimated: EstimatedLine
   currency: string
   look: 'page' | 'panel'
-  /** How the line stands with the customer's account, when it is not there as it is here. */
   sync: LineSync | null
   onQuantity: (quantity: number) => void
   onRemove: () => void
@@ -46,16 +45,9 @@ const LOOKS = {
   panel: { row: 'gap-3 py-3', plate: 'size-14 rounded-[14px]', name: 'font-medium' },
 } as const
 
-/** One line: picture, name, answers, note, quantity, price. Exactly one button removes it: the bin at one piece, else a word. */
-export function CartRow({
-  slug,
-  estimated: { line, item, totalMinor, fault },
-  currency,
-  look,
-  sync,
-  onQuantity,
-  onRemove,
-}: CartRowProps) {
+/** Exactly one button removes the line: the bin of the stepper at one piece, else a text button. */
+export function CartRow({ slug, estimated, currency, look, sync, onQuantity, onRemove }: CartRowProps) {
+  const { line, item, totalMinor, fault } = estimated
   const { t, locale } = useMessages()
   const known = item ?? line
   const name = fullNameOf(known, locale)
@@ -64,7 +56,7 @@ export function CartRow({
   const removeLabel = t('cart.remove', { name })
   const isEditable = look === 'page' && fault !== 'gone'
   return (
-    // What was removed from above all others leaves an empty place there, and no line below it.
+    // After the first line was removed, its empty undo place must not draw a line.
     <li className={`flex border-line [:not(:empty:first-child)+&]:border-t ${LOOKS[look].row}`}>
       <Plate
         image={item?.image ?? null}
@@ -151,7 +143,6 @@ export function CartRow({
   )
 }
 
-/** What was answered, in one line: `Large, Saj flatbread, Extra toum`. A number says what it counts. */
 function answersInWords(line: CartLine, item: Item | null, locale: Locale, t: Translate): string {
   const answers = answersOf(line)
   return (item?.variables ?? line.variables)

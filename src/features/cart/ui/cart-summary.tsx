@@ -19,7 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { CartTotals } from './cart-lines.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Placing } from './use-placing.ts'
-import { goingBy } from '../model/cart-acts.ts'
+import { setOrderType } from '../model/cart-acts.ts'
 import { firstTime, isTimeLeft } from '../model/later-times.ts'
 import { buttonHint, buttonName, isKeptForLater, needsAddress } from '../model/place-button.ts'
 import type { Block } from '../model/place-button.ts'
@@ -27,11 +27,10 @@ import type { Block } from '../model/place-button.ts'
 type CartSummaryProps = {
   checkout: Checkout
   placing: Placing
-  /** What stands between the sums and the decision. */
   children?: ReactNode
 }
 
-/** Beside lines and choices on desktops, always in view; below them on phones: the sums and the one decision. */
+/** Totals and the order button: beside the lines on desktops, below them on phones. */
 export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
   const { t } = useMessages()
   const { time } = useFormats()
@@ -57,7 +56,6 @@ export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
 
 const TOLD_MS = 4_000
 
-/** The button that orders, or does what the order needs first. */
 function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
   const { t } = useMessages()
   const { money } = useFormats()
@@ -66,14 +64,14 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
   const orderer = checkout.orderer.kind
   const { block, opens } = usePlacementBlocker(checkout)
   const newAddress = useNewAddress(store.slug, checkout.deliverTo)
-  // A guest's lines may still be on their way into the cart of the customer they have become.
+  // After sign-in a guest's lines may still be moving into the customer's cart.
   const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
   const state = { block, fulfilment, orderer, isOnline }
   const missing = money(toDecimal(fulfilment?.missingMinor ?? 0, store.currency), store.currency)
 
   const signIn = () => {
-    // What was agreed to with this button is what was chosen, also beside another cart that waits in the account.
-    if (fulfilment) cart.owned.change(goingBy(fulfilment.type))
+    // The chosen type must survive sign-in, even if the account has another cart.
+    if (fulfilment) cart.owned.change(setOrderType(fulfilment.type))
     if (isOnline) openAuth('sign-in')
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
@@ -124,7 +122,6 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
   )
 }
 
-/** While the store is closed: the way to an order for when it is open again. */
 function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) {
   const { t } = useMessages()
   const first = firstTime(store, useNow())
@@ -145,13 +142,13 @@ function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) 
   )
 }
 
-/** What keeps the order from being placed, and when the store opens in words. */
+/** Why the order cannot be placed, and when the store opens in words. */
 function usePlacementBlocker(checkout: Checkout): { block: Block | null; opens: string } {
   const { cart, store, fulfilment, draft } = checkout
   const { reservedAt } = draft
   const { opening, words } = useOpening(store)
   const now = useNow()
-  // Without a network since the page was opened, only the phone says what time it is: the order is kept, and the server decides.
+  // Offline since the page was opened, only the device knows the time: the order is stored, and the server decides.
   const isTimeSure = useOnline() || isServerTimeKnown()
   const block = (): Block | null => {
     if (cart.estimated.some(({ fault }) => fault !== null)) return 'faults'
@@ -163,7 +160,6 @@ function usePlacementBlocker(checkout: Checkout): { block: Block | null; opens: 
   return { block: block(), opens: words }
 }
 
-/** The device does not keep what is ordered: why, and the way past it. */
 export function Unsaved({ placing }: { placing: Placing }) {
   const { t } = useMessages()
   const isOnline = useOnline()

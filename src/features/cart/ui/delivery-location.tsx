@@ -3,15 +3,13 @@ import { useSession } from '#features/account'
 import { PlaceCard, useStore } from '#features/catalog'
 import { addressLine, addressName } from '#features/addresses'
 import { useMessages } from '#i18n/messages.ts'
-import { TableCard, useTableChoosesDineIn, useVisit } from './table-card.tsx'
+import { TableCard, useTableVisit } from './table-card.tsx'
 import { useCart } from './use-cart.ts'
 import { useDeliveryAddress } from './use-checkout.ts'
 
-/** The table, else the customer's address, else the store's. */
 export function DeliveryLocation({ slug }: { slug: string }) {
-  const visit = useVisit(slug)
+  const visit = useTableVisit(slug, useCart(slug))
   const isCustomer = useSession(slug).status === 'customer'
-  useTableChoosesDineIn(slug, visit, useCart(slug))
   return (
     <>
       <TableCard slug={slug} visit={visit} className="mt-3.5 md:col-span-full md:w-full md:max-w-[26rem]" />
@@ -20,7 +18,6 @@ export function DeliveryLocation({ slug }: { slug: string }) {
   )
 }
 
-/** The customer's default address, where the store delivers. */
 function DeliveryAddress({ slug }: { slug: string }) {
   const { t } = useMessages()
   const address = useDeliveryAddress(slug)

@@ -8,7 +8,7 @@ import { Choice } from '#ui/choice.tsx'
 import { forkKnifeFill, storefrontFill } from '#ui/icons/fill.ts'
 import { moped } from '#ui/icons/regular.ts'
 import { CARD, IconWell } from '#ui/card.tsx'
-import { goingBy } from '../model/cart-acts.ts'
+import { setOrderType } from '../model/cart-acts.ts'
 import type { MenuOrderType } from '../model/cart.ts'
 import type { Fulfilment } from '../model/order-type.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -17,10 +17,10 @@ const ICONS = { delivery: moped, takeaway: storefrontFill, dine_in: forkKnifeFil
 
 const TITLES = { delivery: 'cart.delivery', takeaway: 'cart.takeaway', dine_in: 'cart.dineIn' } as const
 
-/** How the order comes to the customer: the choice, and what stands in the way of it. */
 export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; fulfilment: Fulfilment }) {
   const { t } = useMessages()
   const { isDowngraded, type, offered, obstacle } = fulfilment
+  const { address } = checkout
   return (
     <fieldset className={`${CARD} grid gap-1 p-4`}>
       <legend className="sr-only">{t('cart.ways')}</legend>
@@ -31,24 +31,19 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
       {offered.map((other) => (
         <Fragment key={other}>
           <Way type={other} checkout={checkout} fulfilment={fulfilment} />
-          {other === 'delivery' && type === 'delivery' ? <OtherAddress checkout={checkout} /> : null}
+          {other === 'delivery' && type === 'delivery' ? (
+            <div className="ms-13 mb-2 grid justify-items-start empty:hidden">
+              <AddressChoice
+                slug={checkout.store.slug}
+                chosenId={typeof address === 'object' ? address.id : null}
+                onChoose={checkout.deliverTo}
+              />
+            </div>
+          ) : null}
         </Fragment>
       ))}
       {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
     </fieldset>
-  )
-}
-
-/** The way to another address, or to a first one, which is chosen at once. */
-function OtherAddress({ checkout: { store, address, deliverTo } }: { checkout: Checkout }) {
-  return (
-    <div className="ms-13 mb-2 grid justify-items-start empty:hidden">
-      <AddressChoice
-        slug={store.slug}
-        chosenId={typeof address === 'object' ? address.id : null}
-        onChoose={deliverTo}
-      />
-    </div>
   )
 }
 
@@ -57,7 +52,7 @@ type Part = { checkout: Checkout; fulfilment: Fulfilment }
 function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const { title, text } = useWords(type, { checkout, fulfilment })
   const words = <StoreWords text={text} />
-  const choose = () => checkout.cart.owned.change(goingBy(type))
+  const choose = () => checkout.cart.owned.change(setOrderType(type))
   const isShut = type === 'delivery' && fulfilment.missingMinor > 0
   return (
     <label
@@ -74,7 +69,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
         checked={fulfilment.type === type}
         disabled={isShut}
         onChange={choose}
-        // Who picks what stands there anyway has chosen it: more in the cart does not make it a delivery then.
+        // A tap on the selected option is a choice too: adding items does not turn it into delivery then.
         onClick={choose}
       />
     </label>
@@ -99,11 +94,9 @@ const WITHOUT_ADDRESS = {
   unknown: 'cart.unknownAddress',
 } as const
 
-/** Of the bar, in a line of its own until it is full. */
 const MISSING = 'flex-[1_0_100%] [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand'
 const REACHED = 'min-w-15 flex-1 [&::-moz-progress-bar]:bg-completed-dot [&::-webkit-progress-value]:bg-completed-dot'
 
-/** How far the cart is from the amount that delivery starts at. */
 function Minimum({ checkout: { cart, store }, fulfilment: { missingMinor } }: Part) {
   const { t } = useMessages()
   const { money } = useFormats()

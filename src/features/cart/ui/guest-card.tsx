@@ -12,21 +12,20 @@ import { CARD } from '#ui/card.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Orderer } from './use-orderer.ts'
 
-/** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
+/** Guest fields where the store allows them, else the invitation to sign in. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
   const { orderer } = checkout
   if (orderer.kind === 'guest') return <GuestFields orderer={orderer} />
   return orderer.kind === 'sign-in' ? <Invitation checkout={checkout} /> : null
 }
 
-/** Name and phone of somebody without an account. */
 export function GuestFields({ orderer: { form, phones, errors, isTried } }: { orderer: Orderer }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const { prepare } = phones
   useEffect(() => {
     void prepare().then(() => {
-      // What was wrong when it was tried is said again after the page was loaded again.
+      // Errors are shown again after a reload.
       if (isTried) void form.validate('submit')
     })
   }, [form, isTried, prepare])

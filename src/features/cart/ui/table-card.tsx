@@ -13,16 +13,14 @@ import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { IconWell } from '#ui/card.tsx'
 import { useCart } from './use-cart.ts'
 import type { Cart } from './use-cart.ts'
-import { goingBy } from '../model/cart-acts.ts'
+import { setOrderType } from '../model/cart-acts.ts'
 
 type TableCardProps = {
   slug: string
   visit: Visit
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
-/** The table an order goes to, or that the scanned link names none. */
 export function TableCard({ slug, visit: { table, refused }, className = '' }: TableCardProps) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
@@ -56,14 +54,13 @@ export function TableCard({ slug, visit: { table, refused }, className = '' }: T
   )
 }
 
-/** The table an order goes to, where nothing else says where it goes. */
+/** The table on pages that show no other delivery place. */
 export function TablePlace({ slug }: { slug: string }) {
-  const visit = useVisit(slug)
-  useTableChoosesDineIn(slug, visit, useCart(slug))
+  const visit = useTableVisit(slug, useCart(slug))
   return <TableCard slug={slug} visit={visit} className="mx-(--gutter) mt-2 mb-3 md:mx-0" />
 }
 
-/** The table the customer sits at, while the visit lasts. */
+/** The scanned table; it expires with the visit. */
 export function useVisit(slug: string): Visit {
   const text = useSyncExternalStore(
     onTableChange,
@@ -74,14 +71,16 @@ export function useVisit(slug: string): Visit {
   return useMemo(() => readVisit(text, now), [text, now])
 }
 
-/** A table that was just scanned makes the order one for it, whatever was chosen before. */
-export function useTableChoosesDineIn(slug: string, { table }: Visit, { owned, ready }: Cart): void {
+/** A newly scanned table selects dine-in, whatever was chosen before. */
+export function useTableVisit(slug: string, { owned, ready }: Cart): Visit {
+  const shown = useVisit(slug)
   const isOffered = useStore(slug).order_types.includes('dine_in')
-  const isNew = ready && isOffered && table?.isNew === true
+  const isNew = ready && isOffered && shown.table?.isNew === true
   useEffect(() => {
     const visit = visitAt(slug)
     if (!isNew || !visit.table) return
-    owned.change(goingBy('dine_in'))
+    owned.change(setOrderType('dine_in'))
     keepVisit(slug, { ...visit, table: { ...visit.table, isNew: false } })
   }, [slug, isNew, owned])
+  return shown
 }

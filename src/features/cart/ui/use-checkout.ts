@@ -8,17 +8,16 @@ import { GUEST } from '#device/kinds'
 import { catalogQueries, useStore } from '#features/catalog'
 import { isUsable, useAddressBook } from '#features/addresses'
 import { checkoutDraft } from '../model/checkout-draft.ts'
-import { useTableChoosesDineIn, useVisit } from './table-card.tsx'
-import { goingBy } from '../model/cart-acts.ts'
+import { useTableVisit } from './table-card.tsx'
+import { setOrderType } from '../model/cart-acts.ts'
 import { fulfilmentOf } from '../model/order-type.ts'
 import type { DeliveryAddress } from '../model/order-type.ts'
-import { shownWays } from '../sync/shown-sync.ts'
+import { shownOrderTypes } from '../sync/shown-sync.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
 import { useOrderer } from './use-orderer.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Everything the cart's page and panel show: lines, way, sums. Asks for the customer's address. */
 export function useCheckout(slug: string) {
   const store = useStore(slug)
   const cart = useEstimatedCart(slug)
@@ -26,8 +25,7 @@ export function useCheckout(slug: string) {
   const menu = useQuery(catalogQueries.menu(slug))
   const { state: draftState, change: changeDraft } = checkoutDraft(slug)
   const draft = useVanillaStore(draftState)
-  const visit = useVisit(slug)
-  useTableChoosesDineIn(slug, visit, cart)
+  const visit = useTableVisit(slug, cart)
   const address = useDeliveryAddress(slug, draft.addressId)
   const { currency } = store
   const fulfilment = fulfilmentOf({
@@ -40,10 +38,9 @@ export function useCheckout(slug: string) {
   })
   const shown = cart.owned.owner === GUEST && cart.count > 0 ? fulfilment?.type : undefined
   useEffect(() => {
-    if (shown) shownWays.set(slug, shown)
+    if (shown) shownOrderTypes.set(slug, shown)
   }, [slug, shown])
   const orderer = useOrderer(store, fulfilment?.type ?? null)
-  const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {
     cart,
@@ -52,28 +49,26 @@ export function useCheckout(slug: string) {
     visit,
     draft,
     changeDraft,
-    /** Chooses delivery to this saved address. */
     deliverTo: (addressId: string) => {
       changeDraft({ addressId })
-      cart.owned.change(goingBy('delivery'))
+      cart.owned.change(setOrderType('delivery'))
     },
     orderer,
-    /** Null for a store that serves no menu orders. */
     fulfilment,
     note,
-    /** False when the device refuses to keep the cart. */
+    /** False when the device cannot store the cart. */
     isKept,
     totals: totalsOf(
-      orderable.map(({ totalMinor }) => totalMinor),
+      cart.orderable.map(({ totalMinor }) => totalMinor),
       store,
       deliveryMinor,
     ),
-    /** When the prices came, milliseconds since 1970; 0 when they are those of adding. */
+    /** Time of the prices, milliseconds since 1970; 0 for the prices at adding. */
     pricesAt: menu.dataUpdatedAt,
   }
 }
 
-/** The address an order would be delivered to: the chosen one, else the customer's default one, also when it waits to be sent. */
+/** The chosen address, else the default one, else the first; unsent ones included. */
 export function useDeliveryAddress(slug: string, chosenId: string | null = null): DeliveryAddress {
   const { status, entries } = useAddressBook(slug)
   const usable: readonly Address[] = entries.filter(isUsable)

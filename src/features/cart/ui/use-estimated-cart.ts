@@ -1,4 +1,4 @@
-// Apart from the cart itself: what it costs matters once it has lines, and a first visit has none.
+// Separate from the cart, because prices are not needed on a first visit without lines.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CartLine } from '#contract/cart'
@@ -9,7 +9,6 @@ import { useCart } from './use-cart.ts'
 
 export type EstimatedCart = ReturnType<typeof useEstimatedCart>
 
-/** The cart of whoever is here, with what it costs. */
 export function useEstimatedCart(slug: string) {
   const cart = useCart(slug)
   const { lines } = cart
@@ -18,14 +17,12 @@ export function useEstimatedCart(slug: string) {
   const costs = useMemo(() => {
     const estimated = lines.map((line) => estimateLine(line, menu, currency))
     const orderable = estimated.filter(({ fault }) => fault === null)
-    /** Minor units, of what can be ordered, by today's prices. */
     const subtotalMinor = orderable.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
-    return { estimated, subtotalMinor }
+    return { estimated, orderable, subtotalMinor }
   }, [lines, menu, currency])
   return { ...cart, ...costs }
 }
 
-/** What the page knows of the menu about these lines. */
 function useKnownMenu(slug: string, lines: readonly CartLine[]): Menu | null {
   const { data: menu } = useQuery(catalogQueries.menu(slug))
   return useMemo(() => {

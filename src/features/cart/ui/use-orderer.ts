@@ -1,4 +1,4 @@
-// Who orders or books. What a guest types is in the record of the checkout, which the device keeps.
+// Who orders or books; a guest's fields are stored with the checkout draft.
 import { useLayoutEffect } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import * as z from 'zod/mini'
@@ -12,7 +12,6 @@ import { judging, says } from '#ui/form/judging.ts'
 import { GUEST_FIELDS, checkoutDraft, guestFaults, guestOf } from '../model/checkout-draft.ts'
 import type { OrdererKind } from '../model/place-button.ts'
 
-/** What no order can be placed without. The server has the last word. */
 const guestSchema = (isPhone: (typed: string) => boolean) =>
   z.object({
     name: z.string().check(
@@ -24,9 +23,7 @@ const guestSchema = (isPhone: (typed: string) => boolean) =>
     phone: z.string().check(says((phone) => (isPhone(phone) ? null : 'checkout.guestPhoneNeeded'))),
   })
 
-/**
- * Who orders in a way, null where nothing can be ordered, with the form of a guest. The library that reads phones comes with its fields.
- */
+/** The orderer of an order type, with the guest's form. `way` is null where nothing can be ordered. */
 export function useOrderer({ slug, country, guest_order_types: types }: Tenant, way: OrderType | null) {
   const { status, user } = useSession(slug)
   const kind: OrdererKind = status !== 'guest' ? status : way !== null && types.includes(way) ? 'guest' : 'sign-in'
@@ -41,12 +38,12 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
     validators: { onDynamic: guestSchema(phones.isPhone) },
     listeners: {
       ...judging.listeners,
-      // What was wrong with it is not known any more.
+      // An edit clears the server's error.
       onChange: ({ fieldApi: { name: field, state: typed } }) =>
         change({ [field]: typed.value, errors: { ...state.getState().errors, [field]: undefined } }),
     },
   })
-  // The record comes from the device, goes with a customer who signs out, and comes back with an order that was refused.
+  // The stored draft is read later than the form is created, and changes on sign-out and after a refusal.
   useLayoutEffect(() => {
     const kept = { name, phone }
     for (const field of GUEST_FIELDS)
@@ -55,19 +52,16 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
   }, [form, name, phone])
   return {
     kind,
-    /** Customer who orders, or GUEST_SUBJECT; null while nobody can. */
+    /** Customer id or GUEST_SUBJECT; null before sign-in. */
     subject: user?.id ?? (isGuest ? GUEST_SUBJECT : null),
-    /** Who orders without an account, as they are sent. */
     guest: isGuest ? guestOf(draft) : null,
     form,
     phones,
-    /** What the server said about the fields, until they change. */
     errors,
     isTried,
-    /** The server refused what was ordered. */
     refuse: (problem: Problem | null) => change({ errors: guestFaults(problem) }),
-    /** Goes on unless a guest's own field does not do: then it says so and gets the focus. */
-    whenFit: async (goOn: () => unknown) => {
+    /** Calls `goOn` unless a guest field is invalid; that one gets the focus. */
+    whenValid: async (goOn: () => unknown) => {
       if (!isGuest) return void goOn()
       await form.handleSubmit()
       change({ isTried: !form.state.isSubmitSuccessful })

@@ -1,13 +1,11 @@
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
-import { ordered } from '../model/cart-acts.ts'
+import { removeOrdered } from '../model/cart-acts.ts'
 import { orderIntent, removeOrderedLines } from '../model/cart-order.ts'
-import type { OrderIntent } from '../model/cart-order.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usePlacing } from './use-placing.ts'
 import type { Placing } from './use-placing.ts'
 
-/** Turns the cart into an order. */
 export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   const { t } = useMessages()
   const { orderer, changeDraft } = checkout
@@ -20,8 +18,8 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
       lock: `cart:${slug}`,
       owned,
       isAsShown: () => signature(owned.state.getState().lines) === signature(lines),
-      takingOut: (key, { items }) => removeOrderedLines(owned.owner, key, items),
-      drop: (key, { items }) => owned.change(ordered(key, items)),
+      removeWithOrder: (key, { items }) => removeOrderedLines(owned.owner, key, items),
+      drop: (key, { items }) => owned.change(removeOrdered(key, items)),
     },
     onStale: () => showToast(t('cart.changedElsewhere')),
     onPlaced: () => changeDraft({ reservedAt: null }),
@@ -34,17 +32,7 @@ const signature = (lines: readonly { id: string; quantity: number }[]) =>
     .sort()
     .join()
 
-function intentOf({
-  cart,
-  store,
-  address,
-  fulfilment,
-  totals,
-  note,
-  visit,
-  draft,
-  orderer,
-}: Checkout): OrderIntent | null {
+function intentOf({ cart, store, address, fulfilment, totals, note, visit, draft, orderer }: Checkout) {
   if (!fulfilment || fulfilment.obstacle !== null || cart.lines.length === 0) return null
   if (cart.estimated.some(({ fault }) => fault !== null)) return null
   return orderIntent({

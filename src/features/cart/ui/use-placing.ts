@@ -16,48 +16,42 @@ import type { Orderer } from './use-orderer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order of this page was just booked here. */
+    /** This order was just booked, which its page greets. */
     isBooking?: true
   }
 }
 
 export type Placing = ReturnType<typeof usePlacing>
 
-/** What an order comes from on this device: a cart, or a booking. */
 type Source = {
-  /** Names it among the tabs. */
+  /** Name of the lock among the tabs. */
   lock: string
   owned: Pick<KeptDocument<object>, 'settled' | 'refresh'> & { state: { getState(): { isKept: boolean } } }
-  /** True when the device holds what is on the screen. */
+  /** True when the device has the same content as the screen. */
   isAsShown(): boolean
-  /** Takes what is ordered under a key out of it, in the transaction that saves the order. */
-  takingOut(key: string, payload: PlaceOrderBody): Beside
-  /** Takes it out once the store has it. */
+  /** Removes the ordered content in the transaction that saves the order. */
+  removeWithOrder(key: string, payload: PlaceOrderBody): Beside
+  /** Removes the ordered content after it was sent directly. */
   drop(key: string, payload: PlaceOrderBody): void
 }
 
 type Placed = {
   slug: string
-  /** What is to be sent; null while it cannot be. */
   intent: OrderIntent | null
   orderer: Orderer
   source: Source
-  /** Says that what was on the screen is another by now. */
   onStale: () => void
-  /** Before the order's page is shown. */
   onPlaced?: () => void
-  /** Told to the order's page: it greets a booking. */
   isBooking?: true
 }
 
-/** Turns what is on the screen into an order: one intent per decision, however often it is tapped and from however many tabs. */
+/** Places an order once, however often it is tapped and from however many tabs. */
 export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, isBooking }: Placed) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  /** `unsaved`: the device could not keep the order; what it comes from is still there, and it can be sent directly. */
+  /** `unsaved`: the device could not store the order; it can be sent directly. */
   const [phase, setPhase] = useState<'ready' | 'saving' | 'unsaved'>('ready')
-  /** Why sending it directly did not go well, in words for the customer. */
   const [reason, setReason] = useState<string | null>(null)
   const isBusy = useRef(false)
   const direct = useDirectTry()
@@ -99,12 +93,12 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
     phase,
     reason,
     place: () =>
-      void orderer.whenFit(() =>
+      void orderer.whenValid(() =>
         run(async ({ payload: wanted, snapshot }, whose) => {
           const { key, payload } = await direct.tryOf(whose, wanted)
           await source.owned.settled()
           if (!source.owned.state.getState().isKept) throw new Error('the device does not keep what is ordered')
-          const beside = source.takingOut(key, payload)
+          const beside = source.removeWithOrder(key, payload)
           await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, beside })
           await source.owned.refresh()
           await show(key)
@@ -131,25 +125,23 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
 type Try = {
   readonly key: string
   readonly payload: PlaceOrderBody
-  /** What the customer chose; total and menu may change while an answer is lost, and it is the same order still. */
+  /** The choice without total and menu version, which may change while a response is lost. */
   readonly choice: string
 }
 
 /**
- * Tries to send an order that the device does not keep. The key is what makes copies one order: it stays until the shop has answered.
- * After a refusal the same once more is another try.
+ * Sends an order that the device does not store. The key makes copies one order, so it is kept until a response; after
+ * a refusal a new try has a new key.
  */
 function useDirectTry() {
   const seed = useRef('')
   const unanswered = useRef<Try | null>(null)
   return {
-    /** What to send for this choice: what was sent directly and not answered, as it was, or a new try. */
     async tryOf(subject: string, payload: PlaceOrderBody): Promise<Try> {
       const choice = JSON.stringify([subject, { ...payload, agreed_total: '', catalogue_version: 0 }])
       if (unanswered.current?.choice === choice) return unanswered.current
       return { choice, payload, key: await keyOf(`${seed.current} ${subject}`, payload) }
     },
-    /** Sends a try past the device, and remembers it until the shop has answered. */
     async send<Answer>(attempt: Try, ask: () => Promise<Answer>): Promise<Answer> {
       unanswered.current = attempt
       try {

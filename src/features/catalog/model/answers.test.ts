@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Option, Variable } from '#contract/catalog'
-import { canBeHad, knownAnswer, problemsOf, toVariableAnswers, toggled } from './answers.ts'
+import { isOrderable, knownAnswer, problemsOf, toVariableAnswers, toggled } from './answers.ts'
 
 const option = (id: string, is_available = true): Option => ({
   id,
@@ -96,11 +96,11 @@ test('an answer of another kind than the question is no answer', () => {
 })
 
 test('an item cannot be had while it is sold out or a needed choice has nothing left', () => {
-  expect(canBeHad({ is_available: true, variables: all })).toBe(true)
-  expect(canBeHad({ is_available: false, variables: [] })).toBe(false)
+  expect(isOrderable({ is_available: true, variables: all })).toBe(true)
+  expect(isOrderable({ is_available: false, variables: [] })).toBe(false)
   const gone = variable('bread', 1, true, [option('saj', false)])
-  expect(canBeHad({ is_available: true, variables: [gone] })).toBe(false)
-  expect(canBeHad({ is_available: true, variables: [{ ...gone, is_required: false }] })).toBe(true)
+  expect(isOrderable({ is_available: true, variables: [gone] })).toBe(false)
+  expect(isOrderable({ is_available: true, variables: [{ ...gone, is_required: false }] })).toBe(true)
 })
 
 test('a question that takes so many options says whether they are too few or too many', () => {
@@ -116,6 +116,6 @@ test('a question that takes so many options says whether they are too few or too
 })
 
 test('an item cannot be had while fewer options are left than a question wants', () => {
-  const had = (min: number) => canBeHad({ is_available: true, variables: [{ ...extras, is_required: true, min }] })
+  const had = (min: number) => isOrderable({ is_available: true, variables: [{ ...extras, is_required: true, min }] })
   expect([had(1), had(2), had(3)]).toEqual([true, true, false])
 })

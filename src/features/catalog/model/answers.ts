@@ -5,18 +5,17 @@ import { chosenOptions, isAnswerMissing } from '#domain/pricing'
 import { readNumber } from '#domain/typed-number'
 
 export type Answers = ReadonlyMap<string, Answer>
-/** `sold-out`: an option was chosen that can no longer be had. `two-readings`: a number such as `1,234`. */
+/** `sold-out`: a chosen option is not available any more. `two-readings`: a number such as `1,234`. */
 export type AnswerProblem = 'missing' | 'not-a-number' | 'two-readings' | 'sold-out' | BoundsFault
 
-/** Problems of who is not done yet: they are told when somebody goes on without more. */
-export const NOT_DONE: readonly (AnswerProblem | undefined)[] = ['missing', 'too_few']
-/** Problems that no further answer mends: they are told before anybody goes on. */
-export const TOLD_AT_ONCE: readonly (AnswerProblem | undefined)[] = ['sold-out', 'too_many']
+/** Problems of an unfinished answer are shown only on submit. */
+export const UNFINISHED: readonly (AnswerProblem | undefined)[] = ['missing', 'too_few']
+/** Problems that another answer cannot solve are shown at once. */
+export const SHOWN_AT_ONCE: readonly (AnswerProblem | undefined)[] = ['sold-out', 'too_many']
 
-/** True for questions that are answered by choosing options. */
 export const isChoice = (variable: Variable) => [...ONE_OF, ...SOME_OF].includes(variable.type.key)
 
-/** The answer as far as today's menu knows it: options that left the menu are no answer. */
+/** Leaves out options that are no longer on the menu. */
 export function knownAnswer(variable: Variable, answer: Answer | undefined): Answer {
   if (answer === undefined) return null
   if (!isChoice(variable)) return typeof answer === 'string' ? answer : null
@@ -34,13 +33,13 @@ function problemOf(variable: Variable, answers: Answers): AnswerProblem | null {
   return 'readings' in read ? 'two-readings' : boundsFault(variable, read.number)
 }
 
-/** What is wrong with each answer, by variable. An unsupported question cannot be answered, so it is never missing. */
+/** The problem of each answer, by variable id. Unsupported questions have none, because they cannot be answered. */
 export function problemsOf(variables: readonly Variable[], answers: Answers): Map<string, AnswerProblem> {
   const problems = variables.filter(isSupported).map((variable) => [variable.id, problemOf(variable, answers)] as const)
   return new Map(problems.flatMap(([id, problem]) => (problem === null ? [] : [[id, problem] as const])))
 }
 
-/** Answers as they are kept and sent: only given ones, text trimmed, numbers as the wire has them. */
+/** Answers as they are stored and sent: empty ones left out, text trimmed, numbers in the format of the API. */
 export function toVariableAnswers(variables: readonly Variable[], answers: Answers): VariableAnswer[] {
   return variables.filter(isSupported).flatMap<VariableAnswer>((variable) => {
     const answer = knownAnswer(variable, answers.get(variable.id))
@@ -52,14 +51,13 @@ export function toVariableAnswers(variables: readonly Variable[], answers: Answe
   })
 }
 
-/** Adds an option to a list of chosen ones, or takes it out. */
 export function toggled(answer: Answer | undefined, option: string): string[] {
   const chosen = Array.isArray(answer) ? answer : []
   return chosen.includes(option) ? chosen.filter((id) => id !== option) : [...chosen, option]
 }
 
-/** False for an item that cannot be had now: sold out, or too little is left to choose where a choice is needed. */
-export function canBeHad({ is_available, variables }: Pick<Item, 'is_available' | 'variables'>): boolean {
+/** False for an item that is sold out or has too few available options for a required choice. */
+export function isOrderable({ is_available, variables }: Pick<Item, 'is_available' | 'variables'>): boolean {
   const isStuck = (variable: Variable) =>
     isChoice(variable) && variable.options.filter((option) => option.is_available).length < fewestPicks(variable)
   return is_available && !variables.some(isStuck)

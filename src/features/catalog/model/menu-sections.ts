@@ -3,21 +3,14 @@ import type { Category, MenuItem } from '#contract/catalog'
 export type MenuSectionData = {
   category: Category
   items: readonly MenuItem[]
-  /** How many items stand above it in the menu. */
   before: number
 }
 
-/** Items of the first HTML. Sections that begin after them are drawn by the browser when they come near. */
+/** Items in the first HTML; the browser renders later sections when they come near. */
 export const FIRST_ITEMS = 40
 
-/** Items under their categories, in the order of the menu; categories without items are left out. */
 export function groupByCategory(categories: readonly Category[], items: readonly MenuItem[]): MenuSectionData[] {
-  const byCategory = new Map<string, MenuItem[]>()
-  for (const item of items) {
-    const found = byCategory.get(item.category_id)
-    if (found) found.push(item)
-    else byCategory.set(item.category_id, [item])
-  }
+  const byCategory = Map.groupBy(items, (item) => item.category_id)
   let before = 0
   return categories.flatMap((category) => {
     const own = byCategory.get(category.id)
@@ -27,13 +20,9 @@ export function groupByCategory(categories: readonly Category[], items: readonly
   })
 }
 
-/** How many items of a category are drawn. */
 export type Drawn = Readonly<Record<string, number>>
 
-/**
- * What is drawn after `step` more items: from category `first` to the end of the menu, then from its beginning. The same
- * object when everything stands.
- */
+/** Renders `step` more items from category `first` on, wrapping around at the end. Returns the same object when all are rendered. */
 export function drawnAfter(
   sections: readonly MenuSectionData[],
   drawn: Drawn,
@@ -56,16 +45,15 @@ export function drawnAfter(
   return left === step ? drawn : { ...drawn, ...more }
 }
 
-/** What stays drawn when only the categories near the screen and `first` do. The same object when nothing goes. */
+/** Keeps only the categories near the screen and `first`. Returns the same object when nothing changes. */
 export function withoutFar(drawn: Drawn, near: ReadonlySet<string>, first: string | undefined): Drawn {
   const all = Object.entries(drawn)
   const kept = all.filter(([id]) => near.has(id) || id === first)
   return kept.length === all.length ? drawn : Object.fromEntries(kept)
 }
 
-/** Anchor of a category's section. */
 export const sectionId = (categoryId: string) => `menu-${categoryId}`
 export const RECOMMENDED_ID = 'recommended'
 
-/** Heights of the items of sections that stood whole on this page, in pixels by category. */
+/** Measured heights in pixels of fully rendered sections, by category. */
 export const sectionHeights = new Map<string, number>()

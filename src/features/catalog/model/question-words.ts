@@ -1,4 +1,3 @@
-// What stands by a question: how it is answered, and what is wrong with its answer.
 import { SOME_OF, VARIABLE_TYPES, fewestPicks, isFull } from '#domain/answer-bounds'
 import type { Answer, Variable } from '#contract/catalog'
 import { chosenOptions } from '#domain/pricing'
@@ -28,13 +27,12 @@ function picksHelp(variable: Variable, answer: Answer, { t }: Words): string {
   return fewest > 0 ? t('item.chooseBetween', { min: fewest, count: max }) : t('item.chooseUpTo', { count: max })
 }
 
-/** Which numbers are meant, in the words of the language. */
 function numberHelp({ min, max, whole }: Variable, t: Words['t']): string {
   const bounds = min === undefined ? (max === undefined ? 'none' : 'max') : max === undefined ? 'min' : 'both'
   return t('item.number', { kind: whole ? 'whole' : 'any', bounds, min: min ?? 0, max: max ?? 0 })
 }
 
-/** How a question is answered; undefined for one of a type that is not known. */
+/** How to answer a question; undefined for an unknown type. */
 export function helpOf(variable: Variable, answer: Answer, words: Words): string | undefined {
   if (SOME_OF.includes(variable.type.key)) return picksHelp(variable, answer, words)
   if (variable.type.key === number) return numberHelp(variable, words.t)
@@ -42,7 +40,7 @@ export function helpOf(variable: Variable, answer: Answer, words: Words): string
   return help && words.t(help)
 }
 
-/** What is wrong with an answer, and what to do about it. */
+/** The error message of an answer. */
 export function problemOf(problem: AnswerProblem, variable: Variable, answer: Answer, { t, locale }: Words): string {
   const chosen = chosenOptions(variable, answer)
   if (problem === 'sold-out') {
@@ -59,7 +57,7 @@ export function problemOf(problem: AnswerProblem, variable: Variable, answer: An
   }
   if (problem === 'too_many') return t('item.chooseUpTo', { count: variable.max ?? 0 })
   const lacking = fewestPicks(variable) - chosen.length
-  // One option of many to a question that wants no more is asked for as every other choice is.
+  // A single missing option gets the general message, as for the other kinds of choice.
   if (problem === 'too_few' || (SOME_OF.includes(variable.type.key) && lacking > 1))
     return t('item.chooseMore', { count: lacking })
   return t(isChoice(variable) ? 'catalog.missingChoice' : 'catalog.missingText')

@@ -1,4 +1,4 @@
-// Reading a draft that the device kept. Most pages of items find none there, so this comes when one is found.
+// Most item pages have no stored draft, so this is loaded only when there is one.
 // @script look
 import * as z from 'zod/mini'
 import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
@@ -6,14 +6,13 @@ import { answerSchema } from '#contract/catalog'
 import { EMPTY_DRAFT } from './item-draft.ts'
 import type { Draft } from './item-draft.ts'
 
-/** A broken part does not cost the rest. */
+/** Every part has a default, so that one damaged part does not lose the others. */
 const savedSchema = z.object({
   answers: z.catch(z.array(z.catch(z.nullable(z.tuple([z.string(), answerSchema])), null)), []),
   notes: z.catch(z.string(), ''),
   quantity: z.catch(z.int(), 1),
 })
 
-/** Reads what was saved; what cannot be read counts as not filled in. */
 export function readDraft(saved: unknown): Draft {
   const { data } = savedSchema.safeParse(saved)
   if (!data) return EMPTY_DRAFT

@@ -6,11 +6,10 @@ import { useMedia } from '#lib/hooks.ts'
 
 const CarouselArrows = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).CarouselArrows }))
 
-/** Classes of a carousel's heading, of its list, of the way to what is not in it, and of a card. Pictures of cards out of sight wait for the first move. The snap takes a step of less than half a card back, so what gets the focus asks for more than itself. */
+/** The scroll margin of 20 moves a focused card far enough that the scroll snap does not pull it back. */
 export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-(--gutter)'
 export const CAROUSEL_LIST =
   'flex [scroll-snap-type:x_mandatory] scroll-px-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] [&_:is(a,button)]:scroll-mx-20 unmoved:[&>:nth-child(n+4)_img]:hidden'
-/** On a home, whose frame has the gutter on larger screens. */
 const HOME_HEAD = 'md:mt-0 md:px-0'
 const HOME_LIST = 'md:scroll-p-0 md:gap-5 md:px-0'
 export const CAROUSEL_MORE = 'py-2.75 text-[0.875rem] font-medium text-brand-text md:hidden'
@@ -20,17 +19,13 @@ export const HOME_CARD_PLACE = `${CARD_PLACE} md:w-[calc((100%-40px)/3)]`
 type CarouselProps = {
   id: string
   title: string
-  /** At the end of the heading on phones, where larger screens have arrows. */
   more?: ReactNode
-  /** A last card, which leads to what is not among them. */
   end?: ReactNode
   onHome?: boolean
-  /** Its place in the page. */
   className?: string
   children: readonly ReactNode[]
 }
 
-/** Cards that scroll sideways and snap, by themselves never: dots under them on every screen, arrows from tablets on. */
 export function Carousel({ id, title, more, end, className, onHome = false, children }: CarouselProps) {
   const { t } = useMessages()
   const { list, pages, page, go } = usePages(children.length + (end ? 1 : 0))
@@ -69,7 +64,6 @@ export function Carousel({ id, title, more, end, className, onHome = false, chil
     </section>
   )
 }
-/** Pages are known once the browser has measured the list; the server draws none. */
 function usePages(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [{ pages, page }, setView] = useState({ pages: 0, page: 0 })
@@ -109,18 +103,18 @@ function measured(list: HTMLElement): { step: number; pageWidth: number } {
   return { step, pageWidth: step * cardsPerPage(list.clientWidth, step) }
 }
 
-/** How many pages `count` cards make when `viewport` pixels are visible and cards stand `step` pixels apart. */
+/** Number of pages of `count` cards; all lengths in pixels, `step` is a card with its gap. */
 export function pageCount(count: number, viewport: number, step: number): number {
   if (count === 0 || viewport <= 0 || step <= 0) return 0
   return Math.ceil(count / cardsPerPage(viewport, step))
 }
 
-/** Whole cards that fit, at least one. `step` is a card and its gap; a last card needs no gap, hence the tolerance. */
+/** Whole cards that fit, at least one. The last card has no gap after it, hence the tolerance. */
 export function cardsPerPage(viewport: number, step: number): number {
   return Math.max(1, Math.floor(viewport / step + 0.15))
 }
 
-/** The page in view at a scroll offset (absolute, from the start side); the far end is always the last page. */
+/** The page at a scroll offset in pixels from the start; the far end is always the last page. */
 export function pageAt(offset: number, end: number, pages: number, pageWidth: number): number {
   if (pages < 2) return 0
   if (offset >= end - 2) return pages - 1

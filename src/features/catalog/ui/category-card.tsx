@@ -10,26 +10,23 @@ import type { MenuSectionData } from '../model/menu-sections.ts'
 
 type CategoryCardProps = Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> & {
   label: string
-  /** Address of its picture, or ALL_PICTURE; null draws the plate with a mark. */
+  /** URL of the picture, or ALL_PICTURE; null shows an icon. */
   picture: string | null
-  /** Colour of its plate, degrees (OKLCH). */
   hue: number
   selected?: boolean
-  /** Class of its width in a strip of tiles on phones, which are chips on wider screens. */
+  /** Width class in a strip of tiles on phones; the tiles are chips on wider screens. */
   width?: string
 }
 
-/** A category tells no size of its picture: drawn at 66, this much is enough. */
+/** The API gives no size for category pictures; they are shown 66 px wide. */
 const SIDE = 256
 const WIDTHS = IMAGE_WIDTHS.slice(0, 2)
 
-/** Picture of the card that stands for every category. */
 export const ALL_PICTURE = '/art/sparkles.webp'
 
 const CHIP =
   'flex-none md:min-h-11 md:w-auto md:min-w-11 md:justify-center md:rounded-[22px] md:bg-surface md:px-4.5 md:text-text md:lined-line md:hover:lined-control md:aria-[current=true]:bg-text md:aria-[current=true]:text-bg md:aria-[current=true]:[box-shadow:none]'
 
-/** A category as a rounded plate with its name under it; the selected one has an edge around it. */
 export function CategoryCard({ label, picture, hue, selected = false, width, ...link }: CategoryCardProps) {
   const plate = `size-16.5 flex-none rounded-[24px] in-[[aria-current]]:[box-shadow:0_0_0_2px_var(--bg),0_0_0_4px_var(--brand-text)] ${width === undefined ? '' : 'md:hidden'}`
   return (
@@ -61,12 +58,10 @@ export function CategoryCard({ label, picture, hue, selected = false, width, ...
   )
 }
 
-/** Up to so many categories are found in the tabs alone. */
 const FEW = 8
 
 type CategoryGridProps = { categories: readonly Category[]; sections: readonly MenuSectionData[] }
 
-/** All categories of a long menu at once: each leads to its section, which may still be on its way. */
 export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   const { t, locale } = useMessages()
   if (categories.length <= FEW) return null
@@ -88,10 +83,9 @@ export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   )
 }
 
-/** Colour of a category whose services have no picture (degrees, OKLCH). */
 const DEFAULT_HUE = 60
 
-/** Categories carry no colour of their own: theirs is that of the first picture of what is in them (degrees, OKLCH). */
+/** A category has no colour of its own, so it takes the hue of its first picture (degrees, OKLCH). */
 export function hueOf(items: readonly MenuItem[]): number {
   return items.find(({ image }) => image)?.image?.hue ?? DEFAULT_HUE
 }

@@ -13,9 +13,7 @@ import { watchSections } from './use-drawn.ts'
 type CategoryTabsProps = {
   categories: readonly Category[]
   hasRecommended: boolean
-  /** On phones there is a bar above, and nothing else. */
   isUnderBar?: boolean
-  /** Called before a jump to a category, so that its items are there. */
   onJump: (categoryId: string) => void
 }
 
@@ -24,7 +22,6 @@ const TAB =
 const STAR =
   'before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)]'
 
-/** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
 export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
   const { categories, hasRecommended, isUnderBar = false, onJump } = props
   const { t, locale } = useMessages()
@@ -82,7 +79,7 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
 function TabPicture({ url }: { url: string }) {
   const { isBroken, watch } = usePicture(url)
   if (isBroken) return <Icon path={forkKnifeFill} size={26} className="max-lg:hidden" />
-  // The smallest copy is four times as wide as it is drawn.
+  // The smallest copy is already four times as wide as it is shown.
   const smallest = `${url.slice(0, url.lastIndexOf('/'))}/112`
   return (
     <img
@@ -97,7 +94,7 @@ function TabPicture({ url }: { url: string }) {
   )
 }
 
-/** The section below the sticky bars; before any scrolling, and on the server, the first one. `pin` names one that was gone to, `strip` holds the tabs. */
+/** The section below the sticky bars, at first the first one. `pin` overrides it after a jump. */
 function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const pinned = useRef<string>(undefined)
@@ -105,7 +102,7 @@ function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | nul
   useEffect(() => {
     const over = new AbortController()
     const { signal } = over
-    // A page that nobody scrolls needs none of it.
+    // Starts with the first scroll, so that a page that is not scrolled loads nothing for it.
     const start = async () => {
       const isWatched = await watchSections(signal, ({ watchCurrent }) =>
         watchCurrent(joined.split(' '), () => pinned.current, strip.current, setCurrent),
@@ -122,7 +119,7 @@ function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | nul
   return { current: current ?? ids[0], pin }
 }
 
-/** Scrolls to a section and gives its heading the focus, after the frame in which sections that were still missing are drawn. */
+/** Waits one frame, in which missing sections are rendered, then scrolls and focuses the heading. */
 function jumpTo(id: string): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)

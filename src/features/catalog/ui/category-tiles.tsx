@@ -8,19 +8,16 @@ import type { Category } from '#contract/catalog'
 import { ALL_PICTURE, CategoryCard } from './category-card.tsx'
 import { isPlainTap } from './use-overlay.ts'
 
-/** Pages that show the services of one category when their address names it. */
 export type CategoryPage = '/$tenant/' | '/$tenant/menu'
 
 type CategoryTilesProps = {
   slug: string
   page: CategoryPage
-  /** With the colours of their plates, degrees (OKLCH). */
   categories: readonly { category: Category; hue: number }[]
-  /** Id of the category that is shown; undefined shows all of them. */
   selected: string | undefined
 }
 
-/** How wide each of as many tiles is that share the width of a phone, from the first one on: while the page still comes, later ones push nothing. */
+/** Fixed widths by number of tiles keep tiles that arrive later from moving the others. */
 const WIDTHS = [
   undefined,
   undefined,
@@ -30,10 +27,8 @@ const WIDTHS = [
   'w-[calc((100%-24px)/5)]',
 ]
 
-/** More of them scroll. */
 const WIDE = 'w-[76px]'
 
-/** Ways to the services of one category: tiles that scroll sideways on phones, chips on desktops. The address says which is selected. */
 export function CategoryTiles({ slug, page, categories, selected }: CategoryTilesProps) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
@@ -86,7 +81,7 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
   )
 }
 
-/** Scrolls the strip itself, never the page. */
+/** Scrolls the strip only; scrollIntoView would move the page too. */
 function showSelected(strip: HTMLElement | null): void {
   const tile = strip?.querySelector<HTMLElement>('[aria-current]')
   if (strip && tile) strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2 })

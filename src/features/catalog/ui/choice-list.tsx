@@ -18,22 +18,19 @@ import { useOverlay } from './use-overlay.ts'
 import { addedPrice } from './variable-controls.tsx'
 import type { ControlProps } from './variable-controls.tsx'
 
-/** More options than this fold behind "Show all". */
 const UNFOLDED = 6
 
 type ChoiceProps = ControlProps & {
   isMany: boolean
-  /** On a sheet of its own, where Enter must not send the item's form. */
+  /** In a separate dialog, where Enter must not submit the item's form. */
   isApart?: boolean
 }
 
-/** Types 15 and 16: rows with a radio or a checkbox at the end. */
 export function ChoiceList(props: ChoiceProps) {
   const { t } = useMessages()
   const { variable, titleId, helpId, isInvalid, isMany, onAnswer } = props
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { options } = variable
-  // What is chosen is never hidden.
   const isAllShown = isUnfolded || options.slice(UNFOLDED).some((option) => isChosen(props, option))
   const shown = isAllShown ? options : options.slice(0, UNFOLDED)
   return (
@@ -52,7 +49,7 @@ export function ChoiceList(props: ChoiceProps) {
       {!isMany && !variable.is_required && options.some((option) => isChosen(props, option)) ? (
         <RowsButton
           onClick={({ currentTarget }) => {
-            // It goes with what it clears.
+            // Clearing removes this button, so the focus moves first.
             currentTarget.parentElement?.querySelector('input')?.focus()
             onAnswer(null)
           }}
@@ -64,7 +61,6 @@ export function ChoiceList(props: ChoiceProps) {
   )
 }
 
-/** Below the rows, where their words begin. */
 function RowsButton({ onClick, children }: { onClick: MouseEventHandler<HTMLButtonElement>; children: string }) {
   return (
     <Button variant="plain" size="text" className="mt-1 gap-0.5! align-top text-sm leading-[1.25rem]" onClick={onClick}>
@@ -76,7 +72,7 @@ function RowsButton({ onClick, children }: { onClick: MouseEventHandler<HTMLButt
 const isChosen = ({ answer, isMany }: ChoiceProps, { id }: Option) =>
   isMany ? Array.isArray(answer) && answer.includes(id) : answer === id
 
-/** One option: its words, what it costs, and whether it is chosen. One that sold out can be let go, not taken; beside as many as may be, none can be taken. */
+/** A chosen option that sold out can be removed but not chosen again; a full list takes no more options. */
 function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
@@ -115,7 +111,6 @@ function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
   )
 }
 
-/** Type 2: a field with what is chosen in it; the options are on a sheet. */
 export function MultiSelect(props: ControlProps) {
   const { t, locale } = useMessages()
   const { shown, open, close } = useOverlay('lists')

@@ -8,17 +8,13 @@ import { useStore } from '../queries.ts'
 
 type CrumbsProps = {
   slug: string
-  /** Name of this page. */
   here: string
-  /** The page of everything the store sells stands between home and this one. */
   viaMenu?: boolean
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
 const WAY = 'inline-flex min-h-11 items-center hover:underline'
 
-/** Where a page stands, on desktops: home, the menu, this page. */
 export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsProps) {
   const { t } = useMessages()
   const store = useStore(slug)

@@ -12,7 +12,7 @@ import { cardOf } from './fallbacks.tsx'
 import { STRETCHED } from './item-parts.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
-/** The stores of this server. Going to one loads a new page, because a store brings its own colours, worker and session. */
+/** The stores of this server. Opening one loads a new page, because each store has its own colours, worker and session. */
 export function DirectoryPage({ number }: { number: number }) {
   const { t } = useMessages()
   const { tenants, total } = useSuspenseQuery(catalogQueries.stores(number)).data
@@ -44,7 +44,6 @@ export function DirectoryPage({ number }: { number: number }) {
   )
 }
 
-/** The way to the other pages, as links that work without script. */
 function Pages({ number, count }: { number: number; count: number }) {
   const { t } = useMessages()
   if (count === 1) return null

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { HousePalette } from '#ui/house-palette.tsx'
 import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { menuAnew } from '../fresh-menu.ts'
+import { refetchWholeMenu } from '../fresh-menu.ts'
 import { useStore } from '../queries.ts'
 import { CAROUSEL_HEAD, CAROUSEL_LIST, HOME_CARD_PLACE } from './carousel.tsx'
 import { ROW } from './item-parts.tsx'
@@ -25,7 +25,7 @@ const WORDS = {
 
 const LOOK = buttonClass({ size: 'lg' })
 
-/** A friendly 404: what is missing, and the way on. Without a store the way on is the list of stores. */
+/** The 404 page of a store, a page or an item. */
 export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; slug?: string }) {
   const { t } = useMessages()
   if (slug !== undefined) return <MissingInStore kind={kind} slug={slug} />
@@ -84,7 +84,6 @@ export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Nothing is offered yet, in the words of what the store offers. */
 export function MenuEmpty({ ofServices = false }: { ofServices?: boolean }) {
   const { t } = useMessages()
   return (
@@ -100,7 +99,6 @@ export function MenuEmpty({ ofServices = false }: { ofServices?: boolean }) {
 
 const CARDS = Array.from({ length: 10 }, (_, index) => index)
 
-/** The shape of a menu that is still coming. */
 export function HomeSkeleton() {
   const { t } = useMessages()
   return (
@@ -129,7 +127,6 @@ export function HomeSkeleton() {
   )
 }
 
-/** In the place of a card whose data could not be shown. Reset asks for the data anew, then tries once more. */
 export function BrokenCard({ onReset }: { onReset: () => void }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
@@ -138,8 +135,8 @@ export function BrokenCard({ onReset }: { onReset: () => void }) {
   const reset = async () => {
     setIsBusy(true)
     const asked =
-      slug === undefined ? queryClient.refetchQueries({ queryKey: ['stores'] }) : menuAnew(queryClient, slug)
-    // Without an answer it is tried with what there is.
+      slug === undefined ? queryClient.refetchQueries({ queryKey: ['stores'] }) : refetchWholeMenu(queryClient, slug)
+    // Without a response the card is tried again with the data at hand.
     await asked.catch(() => undefined)
     setIsBusy(false)
     onReset()

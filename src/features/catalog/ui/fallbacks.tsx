@@ -1,5 +1,4 @@
-// What stands in the place of what cannot be shown. Hardly any visit sees it, so the views come when they are needed; the server draws
-// an empty menu and a missing page at once.
+// Few visits need these views, so they are loaded on demand; the server renders two of them at once.
 import { Suspense, memo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { reportBroken } from '#data/report-broken.ts'
@@ -19,11 +18,11 @@ export const NotFoundPage = import.meta.env.SSR ? (await views()).NotFoundPage :
 
 type ItemBoundaryProps = {
   children: ReactNode
-  /** What stands there when something else of the same data offers to try again. */
+  /** Shown when another part of the page already offers to try again. */
   instead?: ReactNode
 }
 
-/** A card of a list. It is drawn again only when its props have changed, and broken data takes down the card alone. */
+/** A memoised card of a list; damaged data breaks this card only. */
 export const cardOf = <Props extends object>(Card: ComponentType<Props>) =>
   memo((props: Props) => (
     <ItemBoundary>
@@ -31,7 +30,6 @@ export const cardOf = <Props extends object>(Card: ComponentType<Props>) =>
     </ItemBoundary>
   ))
 
-/** Keeps broken data in one part from taking the page down: the part alone says so and offers to try again. */
 export function ItemBoundary({ children, instead }: ItemBoundaryProps) {
   return (
     <CardBoundary

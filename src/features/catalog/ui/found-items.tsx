@@ -6,7 +6,6 @@ import { ServiceCard } from './service-card.tsx'
 import type { ServiceListProps } from './service-card.tsx'
 import { DrawerLink } from './suggested-items.tsx'
 
-/** Services of any category as a list of cards, such as those that a search found. */
 export function ServiceCards({ items, ...card }: ServiceListProps) {
   const hueIn = (category: string) => hueOf(items.filter(({ category_id }) => category_id === category))
   return (
@@ -20,7 +19,7 @@ export function ServiceCards({ items, ...card }: ServiceListProps) {
   )
 }
 
-/** Items of any category as rows, such as those that a search found: on small screens they open over the list. */
+/** Items of any category as rows, such as search results. */
 export function ItemRows({ items, quantityOf, ...row }: ItemListProps & { items: readonly MenuItem[] }) {
   return (
     <div className="max-md:-mt-1 md:grid md:grid-cols-2 md:gap-3.5 md:px-(--gutter) md:pt-3.5 lg:grid-cols-3">

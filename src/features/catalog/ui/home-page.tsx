@@ -17,13 +17,11 @@ import { StoreHeader } from './store-header.tsx'
 import { useDrawnMenu } from './use-drawn.ts'
 
 export type MenuProps = Omit<ItemListProps, 'currency'> & {
-  /** Beside the menu on desktops: the cart. */
   aside?: ReactNode
-  /** Above the menu: where an order goes. */
   place?: ReactNode
 }
 
-/** Home of a store that sells from a menu: its header and the menu. */
+/** Home of a store with a menu. */
 export function HomePage(props: MenuProps) {
   return (
     <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} place={props.place} />}>
@@ -32,7 +30,6 @@ export function HomePage(props: MenuProps) {
   )
 }
 
-/** Everything that a store sells. */
 export type Offer = { categories: readonly Category[]; items: readonly MenuItem[] }
 
 function HomeMenu({ categories, items, ...rest }: MenuProps & Offer) {
@@ -45,15 +42,13 @@ function HomeMenu({ categories, items, ...rest }: MenuProps & Offer) {
 
 type MenuColumnsProps = MenuProps & {
   sections: readonly MenuSectionData[]
-  /** Categories to jump to. */
   tabs: readonly Category[]
   recommended?: readonly MenuItem[]
   shown: ReturnType<typeof useDrawnMenu>
-  /** Begins a menu that is the whole page, without a header above it. */
+  /** Above the sections of a page without a store header. */
   grid?: ReactNode
 }
 
-/** A menu; on desktops its categories stand before it and the cart after it. */
 export function MenuColumns(props: MenuColumnsProps) {
   const { slug, sections, tabs, recommended = [], shown, grid, quantityOf, onAdd, aside } = props
   const { near, drawn, drawFrom } = shown
@@ -82,19 +77,16 @@ export function MenuColumns(props: MenuColumnsProps) {
 
 type HomeFrameProps = {
   slug: string
-  /** Looks of the page besides those of a home. */
   className?: string
   header: ReactNode
-  /** Draws what the store sells, once it is there. */
   children: (offer: Offer) => ReactNode
 }
 
-/** A page with everything a store sells: its header, and below it what it sells, or why that is not there. */
 export function HomeFrame({ slug, className = '', header, children }: HomeFrameProps) {
   const store = useStore(slug)
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   const isComing = useSkeleton(!menu?.items && !isError)
-  // What sticks does so below the compact bar of phones. Set on the root, every element of the page would be styled again at each move.
+  // Set here because a variable on the root would restyle every element of the page with each change.
   return (
     <main
       className={`max-md:[--stick:calc(var(--topbar)+var(--safe-t))] pb-6 md:mx-auto md:max-w-[1280px] md:px-(--gutter) ${className}`}

@@ -10,7 +10,6 @@ import { cardOf } from './fallbacks.tsx'
 import { ItemLink, ItemPicture, ItemPrice, ROW } from './item-parts.tsx'
 import { openOverlay } from './open-overlay.ts'
 
-/** What a list of items needs: prices, and how many of each are in the cart and how another one gets there. */
 export type ItemListProps = {
   slug: string
   currency: string
@@ -21,11 +20,10 @@ export type ItemListProps = {
 type CardProps = Omit<ItemListProps, 'quantityOf'> & { item: MenuItem; quantity: number }
 
 type ItemRowProps = CardProps & {
-  /** The row's name, where it is not in the list of its section. */
+  /** Link of the row outside of the section list. */
   Title?: typeof ItemLink
 }
 
-/** An item of the menu: text at the start, picture with the add button at the end. */
 export const ItemRow = cardOf(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
@@ -73,15 +71,7 @@ export function RecommendedTag() {
   )
 }
 
-type FoodCardProps = CardProps & {
-  /** In the first view: its picture is loaded at once. */
-  eager?: boolean
-  /** Where the card's name leads: the item's page. */
-  Title?: typeof ItemLink
-}
-
-/** A card of a carousel: picture with the add button, name, price. */
-export const FoodCard = cardOf(function FoodCard(props: FoodCardProps) {
+export const FoodCard = cardOf(function FoodCard(props: CardProps & { eager?: boolean; Title?: typeof ItemLink }) {
   const { slug, item, currency, quantity, onAdd, eager = false, Title = ItemLink } = props
   const { t } = useMessages()
   return (
@@ -105,13 +95,13 @@ export const FoodCard = cardOf(function FoodCard(props: FoodCardProps) {
   )
 })
 
-/** Adds an item that can be had, or asks its questions first; `className` says where on its picture. Shows how many are in the cart, as decoration: the name stays the action. */
+/** Adds the item, or opens its questions first. The count on it is decoration, because its label is the action. */
 function AddButton({ item, quantity, onAdd, className }: Omit<CardProps, 'slug' | 'currency'> & { className: string }) {
   const { t, locale } = useMessages()
   const router = useRouter()
   if (!item.is_available) return null
   const add = () => {
-    // Null while the questions are still on their way.
+    // The questions are null until they are loaded.
     if (item.variables !== null && item.variables.length === 0) onAdd(item)
     else openOverlay(router, 'asks', item.id)
   }

@@ -3,29 +3,24 @@ import type { MenuItem } from '#contract/catalog'
 import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Tag } from '#ui/card.tsx'
-import { DOCK_ROOM } from '#ui/dock.tsx'
 import { focusFirst } from '#ui/focus.ts'
 import { ItemBoundary } from './fallbacks.tsx'
 import { RecommendedTag } from './item-cards.tsx'
 import { FromPrice, ItemPicture, ItemPrice } from './item-parts.tsx'
 
-/** Where an item stands: on its own page, on a sheet over a list, or on the sheet that asks its questions alone. */
+/** The item's own page, a sheet over a list, or a sheet with the questions only. */
 export type ItemPlace = 'page' | 'drawer' | 'questions'
 
 const PICTURE =
   'h-[300px] w-full rounded-none pb-6 [--cutout:220px] after:bottom-[18%] after:h-[6%] md:aspect-square md:h-auto md:rounded-xl md:p-0 md:[--cutout:56%]'
 
 type ItemHeroProps = {
-  /** Undefined while it is still coming. */
   item?: MenuItem
   sizes?: string
-  /** The page's first picture, and not one of a sheet over it. */
   isMain?: boolean
-  /** What floats on it. */
   children?: ReactNode
 }
 
-/** The item's picture: as wide as a phone, beside the words on wider screens. */
 export function ItemHero({ item, sizes = '100vw', isMain = false, children }: ItemHeroProps) {
   return (
     <div className="relative md:sticky md:top-[calc(var(--nav)+24px)]">
@@ -39,40 +34,19 @@ export function ItemHero({ item, sizes = '100vw', isMain = false, children }: It
   )
 }
 
-/** What is said about the item: on phones over the picture's lower edge. */
-export function ItemBody({ isSheet = false, children }: { isSheet?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`relative -mt-6 rounded-t-xl px-(--gutter) py-6 md:m-0 md:rounded-none md:p-0 ${isSheet ? 'bg-surface' : 'bg-bg'}`}
-    >
-      {children}
-    </div>
-  )
-}
+/** Classes around the words of an item: on phones they overlap the picture's lower edge. */
+export const ITEM_BODY = 'relative -mt-6 rounded-t-xl px-(--gutter) py-6 md:m-0 md:rounded-none md:p-0'
 
-/** An item's page. */
-export function ItemMain({ hasDock = false, children }: { hasDock?: boolean; children: ReactNode }) {
-  return <main className={`md:mx-auto md:max-w-[1280px] md:pt-3 md:pb-12 ${hasDock ? DOCK_ROOM : ''}`}>{children}</main>
-}
+export const ITEM_PAGE = 'md:mx-auto md:max-w-[1280px] md:pt-3 md:pb-12'
 
-/** Picture and words of a page. */
-export function ItemColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="md:grid md:grid-cols-[minmax(0,56fr)_minmax(0,60fr)] md:items-start md:gap-[min(56px,4.4vw)] md:px-(--gutter)">
-      {children}
-    </div>
-  )
-}
+export const ITEM_COLUMNS =
+  'md:grid md:grid-cols-[minmax(0,56fr)_minmax(0,60fr)] md:items-start md:gap-[min(56px,4.4vw)] md:px-(--gutter)'
 
-const SCROLL: Readonly<Record<ItemPlace, string>> = {
+/** The form of a sheet fills its height: this part scrolls, the dock does not. */
+export const SCROLL: Readonly<Record<ItemPlace, string>> = {
   page: 'mt-5.5',
   drawer: 'min-h-0 flex-1 overflow-y-auto overscroll-contain',
   questions: 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pt-7 md:pb-5',
-}
-
-/** A sheet is as high as its form: this part of it scrolls, the dock stays. */
-export function ItemScroll({ place, children }: { place: ItemPlace; children: ReactNode }) {
-  return <div className={SCROLL[place]}>{children}</div>
 }
 
 type ItemHeadProps = {
@@ -80,13 +54,10 @@ type ItemHeadProps = {
   currency: string
   level: 1 | 2
   headingRef?: Ref<HTMLHeadingElement>
-  /** Phones have no room for what is in it. */
   isBrief?: boolean
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
-/** What an item is: name, price, whether it is recommended or sold out, what is in it. */
 export function ItemHead({ item, currency, level, headingRef, isBrief = false, className }: ItemHeadProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)

@@ -6,7 +6,7 @@ import type { ItemLayersProps } from '../model/item-draft.ts'
 
 const load = async () => (await import('./item-sheets.tsx')).ShownLayers
 
-/** What lies over any page of a store to order an item: its questions, its drawer. Comes when the first one is opened. */
+/** Sheets over any page of a store to order an item, loaded when the first one is opened. */
 export function ItemLayers(props: ItemLayersProps) {
   const { t } = useMessages()
   const router = useRouter()

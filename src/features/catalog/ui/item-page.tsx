@@ -5,12 +5,13 @@ import { isRestaurant } from '#domain/order-types'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { DOCK_ROOM } from '#ui/dock.tsx'
 import type { AddSelection, EditedLine, ItemLayersProps } from '../model/item-draft.ts'
 import { useStore } from '../queries.ts'
 import { Crumbs } from './crumbs.tsx'
 import { ItemBoundary, MenuFailed, NotFoundPage } from './fallbacks.tsx'
 import { KnownItemForm } from './item-form.tsx'
-import { ItemBody, ItemColumns, ItemHead, ItemHero, ItemMain } from './item-frame.tsx'
+import { ITEM_BODY, ITEM_COLUMNS, ITEM_PAGE, ItemHead, ItemHero } from './item-frame.tsx'
 import { ItemSkeleton, useMenuItem } from './known-item.tsx'
 import type { KnownItem } from './known-item.tsx'
 import { ShareButton } from './share.tsx'
@@ -18,15 +19,13 @@ import { RelatedItems } from './suggested-items.tsx'
 
 type ItemPageProps = ItemLayersProps & {
   itemId: string
-  /** The line of the cart that is changed here, and how it is saved. */
   edited?: { line: EditedLine; onSave: AddSelection } | undefined
-  /** The item of the page is in the cart: where to go on. */
   onAdded: () => void
-  /** In a store of services, instead of questions and cart: what it takes, and the key that books it. */
+  /** Replaces questions and cart in a store of services. */
   booking: ReactNode
 }
 
-/** One item: what it is, its questions, and adding it to the cart. Services are booked instead. */
+/** The page of one item or service. */
 export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
   const known = useMenuItem(slug, itemId)
   const { item, isGone, isFailed, retry } = known
@@ -49,47 +48,49 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
   const heading = useRef<HTMLHeadingElement>(null)
   const name = nameOf(item, locale)
   const isMenu = isRestaurant(store)
-  const add: AddSelection = (selection) => {
-    const isAdded = edited ? edited.onSave(selection) : onAdd(selection)
-    if (isAdded) onAdded()
-    return isAdded
-  }
   return (
-    <ItemMain hasDock={isMenu || item.is_available}>
+    <main className={`${ITEM_PAGE} ${isMenu || item.is_available ? DOCK_ROOM : ''}`}>
       <div className="md:mx-(--gutter) md:mb-3">
         <Crumbs slug={slug} here={name} viaMenu />
       </div>
-      <ItemColumns>
+      <div className={ITEM_COLUMNS}>
         <ItemHero item={item} sizes="(min-width: 768px) 560px, 100vw" isMain>
           <ItemBar slug={slug} name={name} path={`/${slug}/item/${item.id}`} heading={heading} />
         </ItemHero>
-        <ItemBody>
+        <div className={`${ITEM_BODY} bg-bg`}>
           <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
           <ItemBoundary>
             {isMenu ? (
-              <KnownItemForm slug={slug} known={known} place="page" onAdd={add} edited={edited?.line} />
+              <KnownItemForm
+                slug={slug}
+                known={known}
+                place="page"
+                onAdd={edited?.onSave ?? onAdd}
+                onAdded={onAdded}
+                edited={edited?.line}
+              />
             ) : (
               booking
             )}
           </ItemBoundary>
-        </ItemBody>
-      </ItemColumns>
+        </div>
+      </div>
       {isMenu ? (
         <ItemBoundary>
           <RelatedItems slug={slug} item={item} quantityOf={quantityOf} onAdd={onAdd} className="pb-6" />
         </ItemBoundary>
       ) : null}
-    </ItemMain>
+    </main>
   )
 }
 
 type ItemBarProps = { slug: string; name: string; path: string; heading: RefObject<HTMLElement | null> }
 
-/** A bar of a phone, and its keys without a ground of their own. */
+/** Background of the bar on phones, and buttons without theirs. */
 const SOLID =
   'max-md:bg-[color-mix(in_oklab,var(--bg)_94%,transparent)] max-md:[box-shadow:0_1px_0_var(--line)] max-md:[backdrop-filter:blur(16px)_saturate(1.6)] max-md:[&>:is(a,button)]:bg-transparent max-md:[&>:is(a,button)]:text-inherit max-md:[&>:is(a,button)]:[box-shadow:none]'
 
-/** Back and share float on the picture; once the item's name has scrolled away they stand in a bar with it. */
+/** On the picture the buttons float; once the heading has scrolled away they are in a bar with the name. */
 function ItemBar({ slug, name, path, heading }: ItemBarProps) {
   const { t } = useMessages()
   const isSolid = useScrolledAway(heading)
@@ -115,7 +116,6 @@ function ItemBar({ slug, name, path, heading }: ItemBarProps) {
   )
 }
 
-/** True while an element is above the window, as far as a bar covers it. */
 function useScrolledAway(target: RefObject<HTMLElement | null>): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {

@@ -10,17 +10,15 @@ import { useMessages } from '#i18n/messages.ts'
 import { forkKnifeFill, sparkleFill } from '#ui/icons/fill.ts'
 import { Plate } from '#ui/plate.tsx'
 
-/** Classes of a link whose area is stretched over the card around it. */
 export const STRETCHED =
   'hover:after:bg-(--hovered) active:after:bg-(--pressed) after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3'
 
-/** Classes of a row: below a line from the one before it, a card of its own on larger screens. */
 export const ROW =
   'edge relative flex gap-3.5 px-(--gutter) py-4 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline md:hover:lined-control'
 
 type ItemLinkProps = { slug: string; item: MenuItem; inSection?: boolean; onClick?: MouseEventHandler }
 
-/** Link named by the item, in the list of its section by the name alone; its area is stretched over the card around it. */
+/** Within the list of its section the accessible name leaves the section out. */
 export function ItemLink({ slug, item, inSection = false, onClick }: ItemLinkProps) {
   const { locale } = useMessages()
   return (
@@ -32,7 +30,6 @@ export function ItemLink({ slug, item, inSection = false, onClick }: ItemLinkPro
 
 type ItemPictureProps = { item: MenuItem; sizes: string; eager?: boolean; isMain?: boolean; className?: string }
 
-/** The item's picture, or a plate with a mark of its kind: a service has a duration, food has none. */
 export function ItemPicture({ item, sizes, eager = false, isMain = false, className = '' }: ItemPictureProps) {
   return (
     <Plate
@@ -47,16 +44,15 @@ export function ItemPicture({ item, sizes, eager = false, isMain = false, classN
   )
 }
 
-/** An amount, `from` it where it can also be more (domain/pricing.ts). */
+/** `isFrom`: the price depends on the answers (domain/pricing.ts). */
 export function FromPrice({ amount, isFrom, currency }: StartingPrice & { currency: string }) {
   const { t } = useMessages()
   const { money } = useFormats()
-  // The amount stays whole where the line breaks.
+  // Keeps the amount in one line.
   const price = money(amount, currency).replaceAll(' ', '\u00a0')
   return <bdi className={isFrom ? undefined : 'num'}>{isFrom ? t('catalog.from', { price }) : price}</bdi>
 }
 
-/** What one piece of an item costs, as far as it can be said before its questions are answered. */
 export function ItemPrice({ item, currency }: { item: MenuItem; currency: string }) {
   return <FromPrice {...startingPrice(item, currency)} currency={currency} />
 }

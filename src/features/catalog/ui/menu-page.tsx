@@ -16,7 +16,7 @@ import { HomeFrame, MenuColumns } from './home-page.tsx'
 import type { MenuProps, Offer } from './home-page.tsx'
 import { useDrawnMenu } from './use-drawn.ts'
 
-/** The menu of a store, without the store's header. `#menu-{category}` in the address leads to a category. */
+/** The menu without the store's header. `#menu-{category}` in the address scrolls to a category. */
 export function MenuPage(props: MenuProps) {
   return (
     <MenuFrame slug={props.slug} place={props.place}>
@@ -28,7 +28,7 @@ export function MenuPage(props: MenuProps) {
 function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
   const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
   const { data: menu } = useQuery(catalogQueries.menu(rest.slug))
-  // Until the whole menu is there, nobody knows which category stays empty.
+  // Which categories are empty is only known with the whole menu.
   const isWhole = menu?.isWhole ?? false
   const listed = useMemo(
     () => (isWhole ? sections.map(({ category }) => category) : categories),
@@ -42,19 +42,16 @@ function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
 
 type MenuFrameProps = {
   slug: string
-  /** Below where the page stands. */
   place?: ReactNode
   children: (offer: Offer) => ReactNode
 }
 
-/** The page of a menu or of services: where it stands instead of the store's header. */
 export function MenuFrame({ slug, place, children }: MenuFrameProps) {
   const { t } = useMessages()
   const title = t(isRestaurant(useStore(slug)) ? 'store.menu' : 'store.services')
   return (
     <HomeFrame
       slug={slug}
-      // The compact bar is fixed above it.
       className="max-md:pt-[calc(var(--topbar)+var(--safe-t))]"
       header={
         <>
@@ -69,10 +66,10 @@ export function MenuFrame({ slug, place, children }: MenuFrameProps) {
   )
 }
 
-/** Places of the history that were gone to already: coming back shows them as they were left. */
+/** History entries that were scrolled already; coming back restores their position instead. */
 const seen = new Set<string | undefined>()
 
-/** Goes to the category of the address as soon as the menu has it. A page that is loaded again shows where it was left, too. */
+/** Scrolls to the category in the address once the menu has it, unless the position is restored. */
 function useLinkedCategory(sections: readonly MenuSectionData[], drawFrom: (categoryId: string) => void): void {
   const { hash, state, pathname } = useLocation()
   const linked = sections.find(({ category }) => sectionId(category.id) === hash)?.category.id
@@ -86,7 +83,6 @@ function useLinkedCategory(sections: readonly MenuSectionData[], drawFrom: (cate
   }, [linked, draw, place, pathname])
 }
 
-/** Shows a section at the top of the page, and keeps it there while the menu around it is drawn. */
 function stayAt(id: string): void {
   whilePageGrows(() => {
     document.getElementById(id)?.scrollIntoView({ behavior: 'instant', block: 'start' })

@@ -10,18 +10,12 @@ import type { ItemListProps } from './item-cards.tsx'
 
 type MenuSectionProps = ItemListProps & {
   section: MenuSectionData
-  /** How many of its items are drawn already. */
   shown: number
-  /** The sections are the whole page, without a header above them. */
   isAlone?: boolean
-  /** Called when items that are not drawn yet come near. */
   onNear: (categoryId: string) => void
 }
 
-/**
- * Adding one item must not visit every row of a long menu: a section is drawn again only when the quantities of its own
- * items, the items or how many are shown have changed.
- */
+/** A custom comparison, because adding one item must not render every row of a long menu. */
 const MenuSection = memo(
   DrawnSection,
   (before, now) =>
@@ -34,8 +28,7 @@ const MenuSection = memo(
       now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))),
 )
 
-function DrawnSection(props: MenuSectionProps) {
-  const { slug, section, shown, isAlone = false, currency, quantityOf, onAdd, onNear } = props
+function DrawnSection({ section, shown, isAlone = false, quantityOf, onNear, ...row }: MenuSectionProps) {
   const { locale } = useMessages()
   const rows = useSkippedUnseen()
   const id = sectionId(section.category.id)
@@ -51,18 +44,11 @@ function DrawnSection(props: MenuSectionProps) {
       </h2>
       <div
         ref={rows}
-        // Pictures below the first screen wait for the first move. Far rows are laid out when they come near.
+        // Pictures below the first screen load with the first interaction; far rows are laid out when they come near.
         className={`md:mt-3 md:grid md:grid-cols-2 md:gap-3.5 ${!isFirst ? '' : isAlone ? 'unmoved:[&>:nth-child(n+8)_img]:hidden' : 'unmoved:[&>:nth-child(n+3)_img]:hidden'} ${section.before < FIRST_ITEMS ? '' : 'in-data-whole:*:[contain-intrinsic-size:auto_112px] in-data-whole:*:[content-visibility:auto]'}`}
       >
         {section.items.slice(0, shown).map((item) => (
-          <ItemRow
-            key={item.id}
-            slug={slug}
-            item={item}
-            quantity={quantityOf(item.id)}
-            onAdd={onAdd}
-            currency={currency}
-          />
+          <ItemRow key={item.id} {...row} item={item} quantity={quantityOf(item.id)} />
         ))}
         {shown < section.items.length ? (
           <Rest
@@ -77,13 +63,11 @@ function DrawnSection(props: MenuSectionProps) {
   )
 }
 
-type MenuSectionsProps = Omit<MenuSectionProps, 'section' | 'shown'> & {
-  sections: readonly MenuSectionData[]
-  drawn: Drawn
-}
-
-/** The sections of a menu, as far as they are drawn. */
-export function MenuSections({ sections, drawn, ...rest }: MenuSectionsProps) {
+export function MenuSections({
+  sections,
+  drawn,
+  ...rest
+}: Omit<MenuSectionProps, 'section' | 'shown'> & { sections: readonly MenuSectionData[]; drawn: Drawn }) {
   return sections.map((section) => (
     <MenuSection key={section.category.id} {...rest} section={section} shown={drawn[section.category.id] ?? 0} />
   ))
@@ -91,15 +75,12 @@ export function MenuSections({ sections, drawn, ...rest }: MenuSectionsProps) {
 
 type RestProps = Pick<MenuSectionProps, 'onNear'> & {
   count: number
-  /** Pixels they take, when they stood before. */
+  /** Measured height in pixels from an earlier visit. */
   length: number | undefined
   category: string
 }
 
-/**
- * Keeps the place of items that are not drawn yet, so that the menu has its length from the start; tells when it comes near. A row is
- * 144 px high, a card of larger screens 154 px with its gap, two side by side.
- */
+/** Reserves the height of missing items: a row is 144 px high, a card 154 px with two side by side. */
 function Rest({ count, length, category, onNear }: RestProps) {
   const watch = useMemo(() => whenNear('0px', () => onNear(category)), [category, onNear])
   const place = { '--n': count, '--whole': length && `${length}px` }
@@ -113,10 +94,7 @@ function Rest({ count, length, category, onNear }: RestProps) {
   )
 }
 
-/**
- * Lets the browser leave out this part of a page that one comes back to, where it is not near the screen: coming back costs only what
- * is seen. The part has its length from when it stood; the browser's own memory of that ends when the page is taken out of the document.
- */
+/** Makes going back to the page cheap: `content-visibility` skips unseen parts, and the size stored here outlives the removal from the document. */
 function useSkippedUnseen(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

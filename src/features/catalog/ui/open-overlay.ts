@@ -1,23 +1,21 @@
-// What lies over a page belongs to an entry of the browser's history, so that Back closes it and a reload opens it again.
+// An overlay has its own history entry, so that Back closes it and a reload opens it again.
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening something over a page, so going back closes it. */
+    /** This entry was made by opening an overlay, so going back closes it. */
     isOverPage?: boolean
-    /** Item whose questions are asked over the page. */
     asks?: string
-    /** Question whose options are listed over the page. */
     lists?: string
   }
 }
 
-/** Where something over a page is opened: the same page at the same place, one entry of the history further. */
+/** The same page and scroll position, as a new history entry. */
 export const SAME_PLACE = { to: '.', hash: true, resetScroll: false, hashScrollIntoView: false } as const
 
 export type Layer = 'asks' | 'lists'
 
-/** Opens a layer over the page. A second tap, which comes before the first one's page, opens no second one. */
+/** Ignores a second tap before the first one's navigation. */
 export function openOverlay(router: RegisteredRouter, layer: Layer, id: string): void {
   if (router.history.location.state[layer] !== undefined) return
   void router.navigate({

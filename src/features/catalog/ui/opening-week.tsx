@@ -15,11 +15,10 @@ import { useOpening } from './opening.tsx'
 
 type OpeningWeekProps = {
   store: Tenant
-  /** A card says beside its heading if the store is open now; a part of a card colours today's line. */
+  /** A `card` has a badge for the current state; a `part` of a card colours today's line instead. */
   look?: 'card' | 'part'
 }
 
-/** The store's hours of the coming seven days, today first. */
 export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
   const { t } = useMessages()
   const id = useId()
@@ -47,7 +46,7 @@ function OpenBadge({ store }: { store: Tenant }) {
   const { opening, words } = useOpening(store)
   const tone = !opening.isOpen ? 'pending' : opening.minutesLeft > LAST_MINUTES ? 'completed' : 'in_progress'
   return (
-    // Which day it opens, in large letters, takes more than one line of a narrow phone.
+    // The day of the next opening may need a second line with large text.
     <StatusPill tone={tone} icon={clockFill} className="py-0.5 whitespace-normal!">
       {tone === 'completed' ? t('hours.openNow') : words}
     </StatusPill>
@@ -56,7 +55,7 @@ function OpenBadge({ store }: { store: Tenant }) {
 
 const LINES = {
   card: { line: 'py-[7px]', today: 'font-semibold text-text', word: 'ms-1.5' },
-  // The colour says it; the word is spoken.
+  // The colour marks today, so the word is for screen readers only.
   part: { line: 'py-[5px] text-sm', today: 'font-semibold text-completed-text', word: 'sr-only' },
 }
 
@@ -94,7 +93,7 @@ function Day({ day, isToday, look }: { day: WeekDay; isToday: boolean; look: key
   )
 }
 
-/** Says whose times they are where the phone's clock shows another one. */
+/** Shown when the device is in another time zone than the store. */
 function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
   const { t } = useMessages()
   const { time } = useFormats()

@@ -10,7 +10,7 @@ import { useNow } from '#lib/clock.ts'
 import { Icon } from '#ui/icon.tsx'
 import { moonStarsFill } from '#ui/icons/fill.ts'
 
-/** Whether a store is open now, on its own clock, and when that changes, in words. */
+/** The current opening state of a store, also as text. */
 export function useOpening(store: Schedule): { opening: OpeningState; words: string } {
   const { t } = useMessages()
   const { timeOfDay } = useFormats()
@@ -35,7 +35,6 @@ export function useOpening(store: Schedule): { opening: OpeningState; words: str
   return { opening, words: words() }
 }
 
-/** Today's hours for the store's banner: how long it is open, when it opens, or that it is closed today. */
 export function OpeningHours({ store }: { store: Tenant }) {
   const { t, locale } = useMessages()
   const { opening, words } = useOpening(store)
@@ -56,7 +55,6 @@ export function OpeningHours({ store }: { store: Tenant }) {
   )
 }
 
-/** On a date without hours: that the store is closed, when it opens, and that the cart waits until then. */
 export function ClosedNotice({ store }: { store: Tenant }) {
   const { t } = useMessages()
   const { opening, words } = useOpening(store)

@@ -9,14 +9,12 @@ import { CARD_PLACE, CAROUSEL_MORE, Carousel, HOME_CARD_PLACE } from './carousel
 import { FoodCard } from './item-cards.tsx'
 import type { ItemListProps } from './item-cards.tsx'
 
-/** Cards of the first view of a phone: their pictures are loaded at once. */
+/** Cards of the first view of a phone load their pictures at once. */
 const EAGER_CARDS = 3
-/** Cards of a carousel; a longer list is seen on its own page. */
 const MOST_CARDS = 10
 
 type RecommendedProps = ItemListProps & { items: readonly MenuItem[]; onHome?: boolean }
 
-/** What the store recommends. */
 export function Recommended({ items, onHome = false, quantityOf, ...card }: RecommendedProps) {
   const place = onHome ? HOME_CARD_PLACE : CARD_PLACE
   return (
@@ -30,13 +28,13 @@ type RecommendedCardsProps = {
   slug: string
   items: readonly MenuItem[]
   onHome?: boolean
-  /** Of the place of a card, and of the last one, which leads to the rest. */
+  /** Classes of a card, and of the link after the last one. */
   className: string
   lastClassName: string
   children: (item: MenuItem, index: number) => ReactNode
 }
 
-/** Cards of what the store recommends, and behind the last one, on every screen, the way to the rest. */
+/** A carousel of recommendations that ends with a link to the menu. */
 export function RecommendedCards(props: RecommendedCardsProps) {
   const { slug, items, onHome = false, className, lastClassName, children } = props
   const { t } = useMessages()

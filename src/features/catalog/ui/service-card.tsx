@@ -19,16 +19,8 @@ type BookCardProps = {
 
 export type ServiceListProps = Omit<BookCardProps, 'item'> & { items: readonly MenuItem[] }
 
-type ServiceCardProps = BookCardProps & {
-  /** Colour of its category, for a service without a picture (degrees, OKLCH). */
-  hue: number
-  /** Whether it stands in the list of its category. */
-  inSection?: boolean
-}
-
-/** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */
-export const ServiceCard = cardOf(function ServiceCard(props: ServiceCardProps) {
-  const { slug, item, currency, hue, inSection = false, onBook } = props
+export const ServiceCard = cardOf(function ServiceCard(props: BookCardProps & { hue: number; inSection?: boolean }) {
+  const { slug, item, hue, inSection = false } = props
   const { locale } = useMessages()
   const about = localized(item.description, locale)
   const titleId = `service-${item.id}`
@@ -39,7 +31,7 @@ export const ServiceCard = cardOf(function ServiceCard(props: ServiceCardProps) 
       {item.image ? (
         <ItemPicture
           item={item}
-          // A photo fills the plate; a cutout is as large as on a square of the plate's height.
+          // A photo fills the plate; a cutout fits into a square of its height.
           sizes={`(min-width: 1100px) ${item.image.cutout ? 150 : 280}px, 104px`}
           className={`min-h-[118px] w-26 flex-none rounded-md lg:h-[150px] lg:min-h-0 lg:w-full lg:rounded-t-lg lg:rounded-b-none lg:[--cutout:104px] ${
             item.is_available ? '' : 'opacity-50'
@@ -48,7 +40,7 @@ export const ServiceCard = cardOf(function ServiceCard(props: ServiceCardProps) 
       ) : (
         <IconWell path={sparkleFill} tone="hue" className={`lg:mx-4 lg:mt-4 ${hueClass(hue)}`} />
       )}
-      {/* Beside the picture while there is room; at twice the text size under it. */}
+      {/* Beside the picture while there is room, below it with twice the text size. */}
       <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5 pt-0.5 lg:basis-auto lg:px-4 lg:pt-3.5 lg:pb-4">
         <h3 id={titleId} className="text-subheading">
           <ServiceLink slug={slug} item={item} inSection={inSection} />
@@ -58,21 +50,14 @@ export const ServiceCard = cardOf(function ServiceCard(props: ServiceCardProps) 
             <StoreWords text={about} />
           </p>
         ) : null}
-        <ServiceFoot
-          item={item}
-          currency={currency}
-          titleId={titleId}
-          look="primary"
-          className="pt-2 lg:pt-3"
-          onBook={onBook}
-        />
+        <ServiceFoot {...props} titleId={titleId} look="primary" className="pt-2 lg:pt-3" />
       </div>
     </article>
   )
 })
 
-/** A recommended service. */
-export const BookCard = cardOf(function BookCard({ slug, item, currency, onBook }: BookCardProps) {
+export const BookCard = cardOf(function BookCard(props: BookCardProps) {
+  const { slug, item } = props
   const titleId = `recommended-${item.id}`
   return (
     <article className="flex h-full flex-col">
@@ -87,30 +72,22 @@ export const BookCard = cardOf(function BookCard({ slug, item, currency, onBook 
       >
         <ServiceLink slug={slug} item={item} />
       </h3>
-      <ServiceFoot
-        item={item}
-        currency={currency}
-        titleId={titleId}
-        look="tonal"
-        className="px-3 pt-2 pb-3"
-        onBook={onBook}
-      />
+      <ServiceFoot {...props} titleId={titleId} look="tonal" className="px-3 pt-2 pb-3" />
     </article>
   )
 })
 
-/** Its two lines are no higher than the button beside it, so that letters that come late and need another line move nothing. */
+/** Two lines are no higher than the button, so that a late web font moves nothing. */
 const LINE =
   'flex min-w-min flex-[1_1_0] flex-wrap items-baseline gap-x-3 overflow-x-clip text-[0.875rem] leading-[1.25] lg:text-base'
 
 type ServiceFootProps = Omit<BookCardProps, 'slug'> & {
-  /** Id of the element that names the service: many buttons of a page say the same. */
+  /** Describes the button, because many buttons of a page have the same label. */
   titleId: string
   look: 'primary' | 'tonal'
   className: string
 }
 
-/** Price and how long it takes, with the button that books; instead of them, that it cannot be booked for now. */
 function ServiceFoot({ item, currency, titleId, look, className, onBook }: ServiceFootProps) {
   const { t } = useMessages()
   return (
@@ -121,7 +98,7 @@ function ServiceFoot({ item, currency, titleId, look, className, onBook }: Servi
             <b className="font-semibold whitespace-nowrap">
               <ItemPrice item={item} currency={currency} />
             </b>
-            {/* The dot is between two of a line; before the first of a line it lies outside and is cut off. */}
+            {/* The dot separates two facts of a line; at the start of a line it is clipped. */}
             {item.duration === null ? null : (
               <span className="relative text-xs leading-[1.1875rem] whitespace-nowrap text-text-2 before:absolute before:-start-2 before:content-['·'] lg:text-sm ar:leading-[1.3125rem]">
                 <Duration minutes={item.duration} />

@@ -12,7 +12,7 @@ import { isPlainTap, useOverPage } from './use-overlay.ts'
 
 const load = async () => (await import('./service-dialog.tsx')).ServiceDialog
 
-/** Shows a service over the page when the address asks for one (`?service=ID`). The code of the dialog comes with the first. */
+/** Shows a service over the page (`?service=ID`). */
 export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: MenuItem) => void }) {
   const { t } = useMessages()
   const store = useStore(slug)
@@ -36,10 +36,9 @@ export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: 
   )
 }
 
-/** Fetches the dialog early, when a pointer or the focus comes near what opens it. */
 const prefetch = () => void withStyles(load).catch(() => undefined)
 
-/** Link named by the service, in the list of its category by the name alone, stretched over the card around it. A plain tap shows its details over this page; a new tab gets its page. */
+/** A plain click opens the details over this page; a new tab shows the service's page. */
 export function ServiceLink({ slug, item, inSection = false }: { slug: string; item: MenuItem; inSection?: boolean }) {
   const { locale } = useMessages()
   const { open } = useOverPage('service')

@@ -17,16 +17,14 @@ import { useOverflow } from './use-overflow.ts'
 
 type ServiceDialogProps = {
   store: Tenant
-  /** Undefined closes it. */
   item: MenuItem | undefined
   onClose: () => void
   onBook: (item: MenuItem) => void
 }
 
-/** A service's details over the page: a sheet on phones. Named by the service. */
 export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogProps) {
   const { t, locale } = useMessages()
-  // What it shows stays while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
   if (!shown) return null
@@ -54,7 +52,6 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
   )
 }
 
-/** What a service is, costs and takes, where it happens, and the key that books it. */
 function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' | 'onBook'> & { item: MenuItem }) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
@@ -83,7 +80,7 @@ function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' 
   )
 }
 
-/** Text that scrolls in its own frame when it is long; then the keyboard reaches it. */
+/** A scrolling frame must be reachable by keyboard. */
 function ScrollingText({ text }: { text: string }) {
   const { element, isCut } = useOverflow<HTMLParagraphElement>({ inDialog: true })
   return (

@@ -4,7 +4,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { clock, houseLine, storefront } from '#ui/icons/regular.ts'
 
-/** How long it takes and where it happens. */
 export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem }) {
   const { t } = useMessages()
   return (
@@ -23,10 +22,9 @@ export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem })
   )
 }
 
-/** From here on hours are easier to read than minutes. */
 const LONG_MINUTES = 120
 
-/** How long a service takes: `50 min`, `2 h`, `2 h 30 min`. */
+/** Duration of a service: `50 min`, `2 h`, `2 h 30 min`. */
 export function Duration({ minutes }: { minutes: number }) {
   const { t } = useMessages()
   const hours = Math.floor(minutes / 60)

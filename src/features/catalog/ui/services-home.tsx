@@ -23,17 +23,16 @@ import type { ServiceListProps } from './service-card.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useDrawn } from './use-drawn.ts'
 
-/** Phones have hours and place on the store's own page. */
 const VisitsPanel = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).VisitsPanel }))
 
 type ServicesHomeProps = {
   slug: string
   onBook: (item: MenuItem) => void
-  /** Books from a recommended card, which asks before it gives up a filled cart. */
+  /** Books from a recommended card, which asks first when the cart is not empty. */
   onBookCard: (item: MenuItem) => void
 }
 
-/** Home of a store whose services are booked: tiles of categories, what it recommends, everything it offers. */
+/** Home of a store of services. */
 export function ServicesHome(props: ServicesHomeProps) {
   return (
     <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} />}>
@@ -42,12 +41,11 @@ export function ServicesHome(props: ServicesHomeProps) {
   )
 }
 
-/** The list of services without the store's header. */
 export function ServicesMenu(props: ServicesHomeProps) {
   return <MenuFrame slug={props.slug}>{(offer) => <Services {...props} {...offer} page="/$tenant/menu" />}</MenuFrame>
 }
 
-/** `page` is the one that it is; only the home recommends. */
+/** Only the home page shows recommendations. */
 type ServicesProps = ServicesHomeProps & Offer & { page: CategoryPage }
 
 function Services({ slug, page, categories, items, onBook, onBookCard }: ServicesProps) {
@@ -59,7 +57,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
     [categories, items],
   )
   const { category: asked } = useSearch({ strict: false })
-  // The server renders a page without its query.
+  // The server renders pages without their query.
   const wanted = useHydrated() ? asked : undefined
   const selected = sections.find(({ category }) => category.id === wanted)
   const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
@@ -77,7 +75,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
     <div className="md:mt-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
       <CategoryTiles slug={slug} page={page} categories={sections} selected={selected?.category.id} />
       {selected || recommended.length === 0 || page !== '/$tenant/' ? null : (
-        // The list of wider screens has room for everything at once.
+        // Wider screens show the whole list instead.
         <div className="md:hidden">
           <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
         </div>
@@ -108,7 +106,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
   )
 }
 
-/** What a store whose services are booked recommends. Wide screens do not show it, so none of its pictures is loaded before it is seen. */
+/** Recommended services; wide screens hide them, so their pictures load lazily. */
 export function RecommendedServices({ items, ...card }: ServiceListProps) {
   const place = `${CARD} relative w-[250px] flex-none snap-start`
   return (

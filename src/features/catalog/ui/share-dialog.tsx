@@ -7,7 +7,6 @@ import { Field } from '#ui/field.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
 import { copy } from '#ui/icons/regular.ts'
 
-/** Where the browser cannot share: says so, and gives the link to copy. */
 export function ShareDialog({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export function ShareDialog({ url, open, onClose }: { url: string; open: boolean
       await navigator.clipboard.writeText(url)
       setOutcome('copied')
     } catch {
-      // Refused by the browser, or not a secure page: the marked link is one key away from being copied.
+      // Refused by the browser or an insecure page: the selected link can be copied by keyboard.
       field.current?.focus()
       field.current?.select()
       setOutcome('refused')
@@ -50,13 +49,13 @@ export function ShareDialog({ url, open, onClose }: { url: string; open: boolean
   )
 }
 
-/** Hands an address to the device's own sheet. @returns what to show instead when the browser cannot share; null when there is nothing to show. */
+/** Opens the share sheet of the device. @returns the dialog to show instead when there is none. */
 export async function shareAddress(title: string, url: string): Promise<typeof ShareDialog | null> {
   try {
     await navigator.share({ title, url })
     return null
   } catch (cause) {
-    // The customer closed the sheet; anything else is a browser that cannot.
+    // An AbortError means that the customer closed the sheet; other errors mean that the browser cannot share.
     if (cause instanceof DOMException && cause.name === 'AbortError') return null
   }
   return ShareDialog

@@ -7,13 +7,10 @@ import { shareNetwork } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ShareDialog } from './share-dialog.tsx'
 
-/** `title` in the language of the page, `path` within this site: what is shared is the public address in that language, whatever the page's own carries. */
-type Shared = { title: string; path: string }
-
 type Offer = { Dialog: typeof ShareDialog; url: string }
 
-/** Shares with the device's own sheet. Where there is none, a dialog says so and offers the link: put `dialog` anywhere on the page. */
-export function useShare({ title, path }: Shared): { share: () => void; dialog: ReactNode } {
+/** Shares a `path` of this site by the device's sheet, else by a dialog: render `dialog` anywhere on the page. */
+export function useShare({ title, path }: { title: string; path: string }): { share: () => void; dialog: ReactNode } {
   const { t, locale } = useMessages()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -21,7 +18,7 @@ export function useShare({ title, path }: Shared): { share: () => void; dialog: 
     try {
       const { shareAddress } = await import('./share-dialog.tsx')
       const url = new URL(path, location.href)
-      // Whoever gets it reads what was shared, and so does the preview.
+      // The recipient and the link preview get the same language.
       url.searchParams.set('locale', locale)
       const Dialog = await shareAddress(title, url.href)
       if (!Dialog) return
@@ -39,7 +36,7 @@ export function useShare({ title, path }: Shared): { share: () => void; dialog: 
 
 type ShareButtonProps = { title: string; path: string; look?: 'plain' | 'glass' }
 
-/** Shares an address of this site. Not there without script, which it needs. */
+/** Rendered after hydration only, because it needs script. */
 export function ShareButton({ title, path, look = 'plain' }: ShareButtonProps) {
   const { t } = useMessages()
   const { share, dialog } = useShare({ title, path })

@@ -17,11 +17,11 @@ import {
 
 type SocialLinksProps = {
   links: Tenant['social_links']
-  /** Tiles show their names; chips only say them. */
+  /** Tiles show the names; chips have them for screen readers only. */
   look: 'tile' | 'chip'
 }
 
-/** The store's places elsewhere, those that exist; each opens a page of its own that learns nothing of this one. */
+/** Links to the store's accounts elsewhere, in a new tab without referrer. */
 export function SocialLinks({ links, look }: SocialLinksProps) {
   const { t } = useMessages()
   const isTile = look === 'tile'
@@ -43,7 +43,6 @@ export function SocialLinks({ links, look }: SocialLinksProps) {
   ))
 }
 
-/** Icons of a store's links. */
 const SOCIAL_ICONS: Readonly<Record<SocialName, string>> = {
   whatsapp: whatsappLogo,
   instagram: instagramLogo,

@@ -20,7 +20,7 @@ import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { StorePlace } from './store-place.tsx'
 
-/** Everything a store tells about itself: who, where, when, and how to reach it. `map` shows its place, `review` is the way to review it. */
+/** Everything about a store: address, hours, contact. */
 export function StoreDetailsPage({ slug, map, review }: { slug: string; map: ReactNode; review: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -33,7 +33,7 @@ export function StoreDetailsPage({ slug, map, review }: { slug: string; map: Rea
         <ShareButton title={name} path={`/${slug}/`} />
       </TopBar>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-(--gutter) pt-4 pb-[calc(40px+var(--safe-b))] md:px-0 md:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-start lg:gap-x-10 lg:gap-y-5">
-        <InColumn>
+        <div className={FIRST_COLUMN}>
           <div className="flex items-center gap-4 *:first:size-17">
             <StoreLogo logo={store.tenant_logo} name={name} />
             <div className="min-w-0 flex-1">
@@ -48,28 +48,25 @@ export function StoreDetailsPage({ slug, map, review }: { slug: string; map: Rea
               <StoreWords text={about} />
             </p>
           ) : null}
-        </InColumn>
+        </div>
         <StorePlace
           store={store}
           map={map}
           isLarge
           className="lg:sticky lg:top-[calc(var(--nav)+24px)] lg:col-start-2 lg:row-[1/span_5]"
         />
-        <InColumn>
+        <div className={FIRST_COLUMN}>
           <OpeningWeek store={store} look="card" />
           <StoreContacts store={store} />
           <Follow links={store.social_links} />
           {review}
-        </InColumn>
+        </div>
       </div>
     </main>
   )
 }
 
-/** The first of the two columns of larger screens. */
-function InColumn({ children }: { children: ReactNode }) {
-  return <div className="contents lg:*:col-start-1">{children}</div>
-}
+const FIRST_COLUMN = 'contents lg:*:col-start-1'
 
 function Reviews({ store: { average_customer_reviews: average, reviews_total: count } }: { store: Tenant }) {
   const { t } = useMessages()
@@ -102,7 +99,6 @@ function Follow({ links }: { links: Tenant['social_links'] }) {
   )
 }
 
-/** How to reach the store: what it gave of a phone and an e-mail address. */
 function StoreContacts({ store: { phone, email } }: { store: Pick<Tenant, 'phone' | 'email'> }) {
   const { t } = useMessages()
   if (phone === null && email === null) return null

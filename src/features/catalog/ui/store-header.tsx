@@ -22,10 +22,9 @@ import { useOverflow } from './use-overflow.ts'
 const SEPARATOR = 'size-[3px] rounded-full bg-control md:bg-current'
 const IN_LINE = 'flex items-center gap-1'
 
-/** Phones have sharing among the controls on the cover already. */
+/** Phones have a share button in the navigation already. */
 const ShareStore = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).ShareStore }))
 
-/** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes. */
 export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -67,7 +66,7 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
           {t('store.more')}
           <Icon path={caretRightBold} size={16} flip />
         </Link>
-        {/* Stores that sell from a menu say it in a card of its own. In one line with the hours, it would break where letters of another width come. */}
+        {/* Stores with a menu show the address in a card of their own. It has its own line because a late web font would break a shared one. */}
         {address && !place ? (
           <p className="mt-1 truncate text-sm leading-5 text-text-2 cut-as-written md:hidden">
             <StoreWords text={address} />
@@ -88,7 +87,7 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
   )
 })
 
-/** Height of a phone's cover in px: a wider cover is scaled to it and cropped. */
+/** Height of the cover on phones in px; wider covers are cropped to it. */
 const COVER_HEIGHT = 186
 
 function Cover({ image }: { image: Image }) {
@@ -131,7 +130,7 @@ function Rating({ store }: { store: Tenant }) {
   )
 }
 
-/** Five lines at most; two on phones until the customer asks for more. */
+/** Five lines at most, two on phones until it is opened. */
 function Description({ text }: { text: string }) {
   const { t } = useMessages()
   const { element, isCut } = useOverflow<HTMLParagraphElement>()
@@ -157,7 +156,7 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** On phones: where an order would go; while nobody knows, where the store is and how it serves. And from which amount it delivers. */
+/** Where the order goes, else the store's address and order types, with the delivery minimum. Phones only. */
 export function PlaceCard({ slug, place, note }: { slug: string; place?: string; note?: string }) {
   const { t, locale } = useMessages()
   const { address, currency, min_delivery_order_amount: minimum, order_types: types } = useStore(slug)

@@ -4,13 +4,12 @@ import { usePicture } from '#ui/plate.tsx'
 type StoreLogoProps = {
   logo: Image | null
   name: string
-  /** Its size and that of a letter in it, and its place. */
   className?: string
 }
 
 const LOGO = 'edge grid flex-none place-items-center rounded-[30%] bg-brand object-cover font-bold text-on-brand'
 
-/** The store's logo; without one, or until it comes back, its first letter on the brand colour. Decorative: the name stands beside it. */
+/** Falls back to the first letter of the name. Decorative, because the name is beside it. */
 export function StoreLogo({ logo, name, className = 'size-19 text-[1.75rem]' }: StoreLogoProps) {
   const { isBroken, watch } = usePicture(logo?.url)
   if (!logo || isBroken)

@@ -9,13 +9,11 @@ import { CARD } from '#ui/card.tsx'
 type StorePlaceProps = {
   store: Tenant
   map: ReactNode
-  /** Whether larger screens have room for a higher map. */
   isLarge?: boolean
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
-/** Where the store is: the map it is given when its position is known, the address, and the way there. */
+/** Address of the store with a map and directions. */
 export function StorePlace({ store, map, isLarge = false, className = '' }: StorePlaceProps) {
   const { t, locale } = useMessages()
   return (
@@ -31,7 +29,7 @@ export function StorePlace({ store, map, isLarge = false, className = '' }: Stor
   )
 }
 
-/** The way to the store, in the maps of the phone. Nothing where nobody knows where it is. */
+/** Directions in the device's map app; nothing when the position is unknown. */
 export function DirectionsLink({ store }: { store: Tenant }) {
   const { t } = useMessages()
   const directions = directionsTo(store)
@@ -47,11 +45,8 @@ export function DirectionsLink({ store }: { store: Tenant }) {
   ) : null
 }
 
-/** Where the way to the store is shown: the store's own map link, else its position on a map; null when neither is known. */
-export function directionsTo({
-  social_links: links,
-  location,
-}: Pick<Tenant, 'social_links' | 'location'>): string | null {
+/** The store's own map link, else its position on a map; null when neither is known. */
+export function directionsTo({ social_links: links, location }: Pick<Tenant, 'social_links' | 'location'>) {
   const own = links.google_map
   if (own && isSafeLink(own)) return own
   if (!location) return null

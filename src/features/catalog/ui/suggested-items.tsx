@@ -17,14 +17,11 @@ import { isPlainTap, useOverPage } from './use-overlay.ts'
 type SuggestedItemsProps = ItemLayersProps & {
   id: string
   title: string
-  /** At the end of the title's row. */
   more?: ReactNode
   items: readonly MenuItem[]
-  /** Its place: margin, flex, grid. */
   className?: string
 }
 
-/** Items one may want too, in a row. On a phone they open over the page. Nothing when there are none. */
 export function SuggestedItems(props: SuggestedItemsProps) {
   const { slug, id, title, more, items, quantityOf, onAdd, className = '' } = props
   const { t, locale } = useMessages()
@@ -59,7 +56,7 @@ export function SuggestedItems(props: SuggestedItemsProps) {
 
 type RelatedItemsProps = Omit<SuggestedItemsProps, 'id' | 'title' | 'more' | 'items'> & { item: MenuItem }
 
-/** What goes with an item. It opens over a phone's page, so that nothing filled in there is lost. */
+/** Suggestions open over the page on phones, so that the form below keeps what was typed. */
 export function RelatedItems({ item, ...rest }: RelatedItemsProps) {
   const { t } = useMessages()
   const { data: items } = useQuery(catalogQueries.items(rest.slug))
@@ -77,7 +74,7 @@ export function RelatedItems({ item, ...rest }: RelatedItemsProps) {
 
 const MOST_RELATED = 8
 
-/** What goes with an item: its own category first, then what the store recommends; nothing that is sold out. */
+/** Items of the same category, then recommended ones; sold-out items are left out. */
 export function relatedTo(item: MenuItem, items: readonly MenuItem[]): MenuItem[] {
   const others = items.filter((other) => other.id !== item.id && other.is_available)
   const near = others.filter((other) => other.category_id === item.category_id)
@@ -85,7 +82,7 @@ export function relatedTo(item: MenuItem, items: readonly MenuItem[]): MenuItem[
   return [...near, ...praised].slice(0, MOST_RELATED)
 }
 
-/** Link to an item for lists that one would not want to lose: on small screens its drawer opens instead of its page. */
+/** Opens the drawer instead of the page on small screens, so that the list stays where it is. */
 export function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
   const { open } = useOverPage('item')
   const openDrawer = (event: MouseEvent) => {
@@ -96,5 +93,5 @@ export function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
   return <ItemLink slug={slug} item={item} onClick={openDrawer} />
 }
 
-/** True where an item is shown on a page of its own, and not in a drawer. */
+/** True where items have a page instead of a drawer. */
 export const hasRoomForPage = () => matchMedia('(min-width: 768px)').matches

@@ -5,17 +5,14 @@ import { untilLoaded } from '#lib/load-part.ts'
 import { EMPTY_DRAFT, toSaved } from '../model/item-draft.ts'
 import type { Draft, EditedLine } from '../model/item-draft.ts'
 
-/**
- * What is filled in for an item at this store, kept on the device with every change. An edited line starts with what it asks
- * for, and what was not saved is forgotten when its page is left.
- */
+/** The draft of an item, stored on the device with every change. The draft of an edited cart line is deleted when its page is left. */
 export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
   const lineId = edited?.id
   const key = lineId === undefined ? itemId : `line:${lineId}`
   const [first] = useState(() => (edited ? draftOf(edited) : EMPTY_DRAFT))
   const [draft, setDraft] = useState(first)
   const latest = useRef(draft)
-  /** What was changed before the device was read, in the order it was done; the rest is as the device has it. */
+  /** Changes made before the stored draft was read; they are applied to it afterwards. */
   const early = useRef<Change[] | null>([])
 
   const show = useCallback((next: Draft) => {
@@ -30,7 +27,7 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
       const read =
         saved === undefined ? first : (await untilLoaded(() => import('../model/saved-draft.ts'))).readDraft(saved)
       const filled = changes.reduce((before, change) => change(before), read)
-      // A line that is left is forgotten; anything else is kept also when its page was left first.
+      // The draft of an edited line is not saved after its page was left; others are.
       if (changes.length > 0 && !(isGone && lineId !== undefined)) void saveDraft(slug, key, toSaved(filled))
       if (isGone) return
       early.current = null
@@ -58,7 +55,6 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
       apply((before) => ({ ...before, answers: new Map(before.answers).set(variableId, answer) })),
     note: (notes: string) => apply((before) => ({ ...before, notes })),
     setQuantity: (quantity: number) => apply((before) => ({ ...before, quantity })),
-    /** The item is in the cart: the next one starts anew. */
     clear: () => apply(() => EMPTY_DRAFT),
   }
 }

@@ -5,10 +5,7 @@ import { useHydrated } from '#lib/hydration.ts'
 import { SAME_PLACE, openOverlay } from './open-overlay.ts'
 import type { Layer } from './open-overlay.ts'
 
-/**
- * What the address shows over the page (`?service=ID`, `?item=ID`). Back and `close` both end at the page below; loading again shows it
- * again. Another one takes the place of the first.
- */
+/** State of an overlay in the address (`?service=ID`, `?item=ID`). Back and `close` both end at the page below. */
 export function useOverPage(name: 'service' | 'item') {
   const hydrated = useHydrated()
   const search = useSearch({ strict: false })
@@ -29,11 +26,11 @@ export function useOverPage(name: 'service' | 'item') {
     if (history.location.state.isOverPage) history.back()
     else void navigate({ ...SAME_PLACE, search: (before) => ({ ...before, [name]: undefined }), replace: true })
   }, [history, navigate, name])
-  // The server renders a page without its query.
+  // The server renders pages without their query.
   return { id: hydrated ? id : undefined, open, close }
 }
 
-/** One layer over the page: what it shows, if anything, and how to close it. */
+/** State of an overlay that is stored in the history entry. */
 export function useOverlay(layer: Layer) {
   const router = useRouter()
   const shown = useLocation({ select: ({ state }) => state[layer] })
@@ -44,7 +41,7 @@ export function useOverlay(layer: Layer) {
   }
 }
 
-/** Escape and a tap on the scrim may both come before the way back is done: it is gone only once. */
+/** Escape and a tap on the scrim may both arrive before the navigation: only the first one goes back. */
 export function useCloseOnce(shown: string | undefined, close: () => void): () => void {
   const [isClosing, setIsClosing] = useState(false)
   if (isClosing && shown === undefined) setIsClosing(false)
@@ -55,6 +52,6 @@ export function useCloseOnce(shown: string | undefined, close: () => void): () =
   }
 }
 
-/** True for a tap on a link that the browser would follow in this tab; others open the link elsewhere. */
+/** True for a click that the browser would follow in this tab. */
 export const isPlainTap = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -9,10 +9,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { CONTROL, FIELD } from '#ui/field.tsx'
 import { Select } from '#ui/select-field.tsx'
 
-/** Longest answer that is written: a text or a number. */
 export const longestAnswer = (isNumber: boolean) => (isNumber ? 20 : 500)
 
-/** Type 1: the browser's own list. */
 export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId, isInvalid }: ControlProps) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
@@ -44,7 +42,7 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
   )
 }
 
-/** Types 4 and 5. A number field is plain text, because the browser's own refuses Arabic digits. */
+/** A text or number field (types 4 and 5); native number fields refuse Arabic digits. */
 export function FreeText({ isNumber, ...props }: ControlProps & { isNumber: boolean }) {
   const { variable, answer, onAnswer, titleId, helpId, isInvalid, onLeave } = props
   const typed = typeof answer === 'string' ? answer : ''
@@ -53,7 +51,7 @@ export function FreeText({ isNumber, ...props }: ControlProps & { isNumber: bool
       <input
         className={CONTROL}
         type="text"
-        // Keys of numbers have no minus on every phone.
+        // Numeric keyboards of some phones have no minus.
         inputMode={!isNumber || (variable.min ?? 0) < 0 ? 'text' : variable.whole ? 'numeric' : 'decimal'}
         onBlur={onLeave}
         maxLength={longestAnswer(isNumber)}
@@ -70,7 +68,6 @@ export function FreeText({ isNumber, ...props }: ControlProps & { isNumber: bool
   )
 }
 
-/** What every control of a question gets. */
 export type ControlProps = {
   variable: Variable
   answer: Answer | undefined
@@ -78,14 +75,13 @@ export type ControlProps = {
   currency: string
   titleId: string
   helpId: string
-  /** What stands by a question that has bounds, for what lies over it. */
+  /** The helper text, for a dialog that covers it. */
   help: string | undefined
   isInvalid: boolean
-  /** The focus has left the field. */
   onLeave: () => void
 }
 
-/** What an option adds to the price, `+ SAR 9.50`, or takes off it, `−SAR 1.50`; null when it does neither. */
+/** What an option adds to the price, such as `+ SAR 9.50` or `−SAR 1.50`; null for zero. */
 export function addedPrice({ price }: Option, currency: string, t: Translate, money: Formats['money']): string | null {
   const minor = toMinor(price, currency)
   const amount = money(price, currency)

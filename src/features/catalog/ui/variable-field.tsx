@@ -8,7 +8,7 @@ import { Tag } from '#ui/card.tsx'
 import { FIELD } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
-import { NOT_DONE, TOLD_AT_ONCE, isChoice, knownAnswer } from '../model/answers.ts'
+import { UNFINISHED, SHOWN_AT_ONCE, isChoice, knownAnswer } from '../model/answers.ts'
 import type { AnswerProblem } from '../model/answers.ts'
 import { helpOf, problemOf } from '../model/question-words.ts'
 import { ChoiceList, MultiSelect } from './choice-list.tsx'
@@ -19,11 +19,10 @@ const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
 
 type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & {
   problem: AnswerProblem | undefined
-  /** Says what is wrong now; else when its field is left, and at once what no further answer mends. */
+  /** Shows errors now; otherwise on leaving the field, and unsolvable ones at once. */
   isTold: boolean
 }
 
-/** One question of an item: title, helper line or message, Required or Optional, and the control of its type. */
 export function VariableField({ variable, answer: given, onAnswer, currency, problem, isTold }: VariableFieldProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
@@ -37,7 +36,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
       ? lengthOf(given, longestAnswer(variable.type.key === number))
       : undefined
   const [wasLeft, setWasLeft] = useState(false)
-  const isSaid = isTold || TOLD_AT_ONCE.includes(problem) || (wasLeft && !NOT_DONE.includes(problem))
+  const isSaid = isTold || SHOWN_AT_ONCE.includes(problem) || (wasLeft && !UNFINISHED.includes(problem))
   const message = problem === undefined || !isSaid ? undefined : problemOf(problem, variable, answer, { t, locale })
   const isBounded = (variable.min ?? variable.max) !== undefined || variable.whole
   const said = message ?? length?.full ?? help
@@ -60,7 +59,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
             <StoreWords text={localized(variable.name, locale)} />
           </h2>
           {help ? (
-            // What it says changes with what is chosen, also that no more may be.
+            // Announced, because the text changes with the choice.
             <p
               id={helpId}
               aria-live={isBounded ? 'polite' : undefined}
@@ -104,7 +103,7 @@ function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: 
 
 const SHAKE = ['0', '-6px', '6px', '-4px', '4px', '0'].map((x) => ({ translate: x }))
 
-/** Brings a question into view with the focus on its first control, and shakes it once unless motion is unwelcome. */
+/** Scrolls to a question, focuses its first control and shakes it, unless reduced motion is preferred. */
 export function showQuestion(form: HTMLElement | null, id: string): void {
   const question = form?.querySelector<HTMLElement>(`[data-variable="${id}"]`)
   if (!question) return

@@ -1,14 +1,12 @@
-// What follows the sections of a menu while somebody scrolls: one script, fetched when it is needed.
+// Scroll observers of a menu in one script, loaded on the first scroll.
 // @script menu
 import { sectionHeights, sectionId } from '../model/menu-sections.ts'
 
-/** Pixels by which a section may miss the line below the bars. */
 const TOLERANCE = 2
 
 /**
- * Tells which section is below the sticky bars, now and after every scrolling or growing of the page. At its end the page
- * scrolls no further: there the section that was gone to counts (`pinned`), or else the last one. Its tab is brought to the start of
- * the strip. @returns what ends it.
+ * Reports the section below the sticky bars on every scroll or resize. At the end of the page the `pinned` section
+ * counts, or else the last one. @returns the cleanup.
  */
 export function watchCurrent(
   order: readonly string[],
@@ -28,7 +26,7 @@ export function watchCurrent(
       alignWithStart(strip, current)
     })
   }
-  // What is drawn later moves the sections without any scrolling; it also looks at the start.
+  // Sections rendered later move others without scrolling. The observer also fires at the start.
   const growth = new ResizeObserver(look)
   growth.observe(document.body)
   addEventListener('scroll', look, { passive: true })
@@ -48,7 +46,7 @@ function sectionInView(order: readonly string[], pinned: string | undefined): st
   return top > line - 2 * TOLERANCE && top < page.clientHeight ? pinned : order.at(-1)
 }
 
-/** Scrolls the strip itself so that the active tab stands at its start; a rail stands upright. */
+/** Scrolls the strip only; a rail is vertical. */
 function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
   const tab = id === undefined ? null : strip?.querySelector<HTMLElement>(`[data-section="${id}"]`)
   if (!strip || !tab) return
@@ -62,13 +60,10 @@ function alignWithStart(strip: HTMLElement | null, id: string | undefined): void
   })
 }
 
-/** How far above and below the screen sections stay drawn (pixels): some flicks of a thumb. */
+/** Distance around the screen in which sections stay rendered. */
 const AROUND = '2500px 0px'
 
-/**
- * Tells which categories' sections are near the screen, now and whenever that changes. A section that holds the focus is near.
- * Those that are taken away leave their heights in `sectionHeights`. @returns what ends it, called while the sections are in the document.
- */
+/** Reports the categories near the screen and the one with the focus. @returns the cleanup, which measures the sections that are still in the document. */
 export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<string>) => void): () => void {
   const categories = new Map<Element, string>()
   const found = new Set<string>()

@@ -11,7 +11,6 @@ import { houseLine, shareNetwork } from '#ui/icons/regular.ts'
 import { OpeningWeek } from './opening-week.tsx'
 import { useShare } from './share.tsx'
 
-/** Beside the services on desktops: when the store is open, and where visits happen. */
 export function VisitsPanel({ store }: { store: Tenant }) {
   const { t, locale } = useMessages()
   const { is_shop_visit: isShopVisit } = store
@@ -32,7 +31,7 @@ export function VisitsPanel({ store }: { store: Tenant }) {
   )
 }
 
-/** A page back and a page on. At an end the button stays where it is, with the focus. */
+/** At an end the button stays enabled to keep the focus. */
 export function CarouselArrows({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   const { t } = useMessages()
   const arrow = (words: MessageId, path: string, to: number) => {
@@ -57,7 +56,6 @@ export function CarouselArrows({ page, pages, onGo }: { page: number; pages: num
   )
 }
 
-/** Sharing the store, on the cover of larger screens. */
 export function ShareStore({ store }: { store: Tenant }) {
   const { t, locale } = useMessages()
   const { share, dialog } = useShare({ title: nameOf(store, locale), path: `/${store.slug}/` })

@@ -6,7 +6,7 @@ import { StaleError, enqueueOrder, keyOf, newKey, takeBack } from '#data/outbox/
 import { openAuth, useSession } from '#features/account'
 import { addressOf, useAddressBook } from '#features/addresses'
 import { draftFromVisit, useBooking } from '#features/booking'
-import { CartFullError, goingBy, linesFromOrder, noted, puttingBack, restoreCheckout, useCart } from '#features/cart'
+import { CartFullError, linesFromOrder, putBack, restoreCheckout, useCart, setNote, setOrderType } from '#features/cart'
 import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
 import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -157,10 +157,10 @@ function useEdit(slug: string, record: OutboxRecord) {
       queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
     )
     const lines = linesFromOrder(record, menu && wholeItems(menu))
-    const acts = [goingBy(type), ...(payload.notes ? [noted(payload.notes)] : [])]
+    const acts = [setOrderType(type), ...(payload.notes ? [setNote(payload.notes)] : [])]
     await cart.settled()
     restoreCheckout(slug, payload, record.problem)
-    if (!(await takeBack(slug, record.key, puttingBack(cart.owner, lines, acts)))) throw new StaleError()
+    if (!(await takeBack(slug, record.key, putBack(cart.owner, lines, acts)))) throw new StaleError()
     await cart.refresh()
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
   })
