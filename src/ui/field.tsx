@@ -5,7 +5,7 @@ import { warningCircleFill } from './icons/fill.ts'
 
 type Frame = {
   label: string
-  /** Beside the label of a field that may stay empty. */
+  /** StorageChange the label of a field that may stay empty. */
   optional?: string | undefined
   hint?: ReactNode
   error?: string | undefined

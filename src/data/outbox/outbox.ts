@@ -36,7 +36,7 @@ type NewOrder = {
   /** The refused order that this one replaces, in one transaction. */
   readonly replaces?: string
   /** The cart it is from, which changes in the same transaction. */
-  readonly beside?: Beside
+  readonly storageChange?: StorageChange
 }
 
 /** Resolves once it is on the disk and was read back. @throws NotSavedError, or StaleError when the cart has changed. */
@@ -47,13 +47,13 @@ export async function enqueueOrder({
   payload,
   snapshot,
   replaces,
-  beside,
+  storageChange,
 }: NewOrder): Promise<void> {
   const intent = freshIntent(tenant, subject, key)
   await enqueue(
     { ...intent, kind: 'place-order', payload, snapshot, receipt: null },
     replaces === undefined ? [] : [replaces],
-    beside,
+    storageChange,
   )
   void askToStay()
 }
@@ -74,9 +74,13 @@ export const freshIntent = (tenant: string, subject: string, key: string) => {
 }
 
 /** Saves an intent and starts sending, after all that was made before. @throws NotSavedError, StaleError; nothing was queued. */
-export async function enqueue(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
+export async function enqueue(
+  draft: OutboxDraft,
+  replaces: readonly string[],
+  storageChange?: StorageChange,
+): Promise<void> {
   try {
-    await saveIntent(draft, replaces, beside)
+    await saveIntent(draft, replaces, storageChange)
   } catch (error) {
     throw error instanceof StaleError ? error : new NotSavedError(error)
   }
@@ -120,7 +124,7 @@ async function registerSync(): Promise<void> {
 type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
 
 /** Values that change in the same transaction as the outbox, so that all tabs see both or neither. */
-export type Beside = {
+export type StorageChange = {
   readonly keys: readonly DeviceKey[]
   /** From the saved values to those to keep; undefined deletes. May run twice. @throws StaleError to save nothing. */
   change(saved: unknown[]): unknown[]
@@ -133,8 +137,12 @@ export class StaleError extends Error {
 
 const BOTH = [STORE_NAMES.outbox, STORE_NAMES.keyValue] as const
 
-/** An intent whose key exists stays as it is. @throws StaleError when `beside` or a replaced order is stale; DOMException. */
-async function saveIntent(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
+/** An intent whose key exists stays as it is. @throws StaleError when `storageChange` or a replaced order is stale; DOMException. */
+async function saveIntent(
+  draft: OutboxDraft,
+  replaces: readonly string[],
+  storageChange?: StorageChange,
+): Promise<void> {
   const { tenant, key } = draft
   await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
     const outbox = storeOf(STORE_NAMES.outbox)
@@ -143,7 +151,7 @@ async function saveIntent(draft: OutboxDraft, replaces: readonly string[], besid
     if (isThere(key)) return
     // Another tab has put the replaced order back into the cart, or dropped it.
     if (draft.kind === 'place-order' && !replaces.every(isThere)) throw new StaleError()
-    if (beside) await changeIn(storeOf(STORE_NAMES.keyValue), beside.keys, beside.change)
+    if (storageChange) await changeIn(storeOf(STORE_NAMES.keyValue), storageChange.keys, storageChange.change)
     const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
     for (const refused of replaces) await settled(outbox.delete(refused))
     await settled(outbox.add({ ...draft, seq: last + 1 }))
@@ -151,24 +159,24 @@ async function saveIntent(draft: OutboxDraft, replaces: readonly string[], besid
   const saved = await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled<unknown>(store.get(key)))
   if (!isKnown(saved)) throw new DOMException('the intent is not in the database after saving it', 'DataError')
   announce(tenant)
-  if (beside) tellTabs(tenant, beside.keys)
+  if (storageChange) tellTabs(tenant, storageChange.keys)
 }
 
 const TAKEN_BACK: ReadonlySet<AnyRecord['state']> = new Set<AnyRecord['state']>(['decision', 'rejected'])
 
 /** Moves a refused intent to another place in one transaction. @returns false when another tab was faster. @throws DOMException. */
-export async function takeBack(tenant: string, key: string, beside: Beside): Promise<boolean> {
+export async function takeBack(tenant: string, key: string, storageChange: StorageChange): Promise<boolean> {
   const isTaken = await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
     const outbox = storeOf(STORE_NAMES.outbox)
     const record = await settled<unknown>(outbox.get(key))
     if (!isKnown(record) || !TAKEN_BACK.has(record.state)) return false
-    await changeIn(storeOf(STORE_NAMES.keyValue), beside.keys, beside.change)
+    await changeIn(storeOf(STORE_NAMES.keyValue), storageChange.keys, storageChange.change)
     await settled(outbox.delete(key))
     return true
   })
   if (!isTaken) return false
   announce(tenant)
-  tellTabs(tenant, beside.keys)
+  tellTabs(tenant, storageChange.keys)
   return true
 }
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRestaurant } from '#domain/order-types'
-import { useHeld } from '#data/outbox/held.ts'
+import { useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
@@ -16,7 +16,7 @@ export function HeldNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
-  const { orders, addresses, visits, cancels, reviews, profile, refused, hasOwn, ready } = useHeld(
+  const { orders, addresses, visits, cancels, reviews, profile, refused, hasOwn, ready } = useAwaitingSignIn(
     slug,
     user?.id ?? null,
   )

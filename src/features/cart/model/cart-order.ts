@@ -8,7 +8,7 @@ import type { CartLine, OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import type { OrderType } from '#contract/tenant'
 import { keyOf } from '#device/kinds'
-import type { Beside } from '#data/outbox/outbox.ts'
+import type { StorageChange } from '#data/outbox/outbox.ts'
 import { StaleError } from '#data/outbox/outbox.ts'
 import { orderedItem, readCart, toSaved } from './cart.ts'
 import type { CartAct, CartDocument } from './cart.ts'
@@ -83,14 +83,14 @@ export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed
 }
 
 /** A change of a saved cart in the same transaction as a write to the outbox. */
-const cartBeside = (owner: string, change: (cart: CartDocument) => CartDocument): Beside => ({
+const cartChange = (owner: string, change: (cart: CartDocument) => CartDocument): StorageChange => ({
   keys: [keyOf('cart', owner)],
   change: ([saved]) => [toSaved(change(readCart(saved)))],
 })
 
 /** Removes the ordered lines from a saved cart. @throws StaleError when the cart has changed, such as by an order from another tab. */
 export const removeOrderedLines = (owner: string, key: string, items: readonly OrderedItem[]) =>
-  cartBeside(owner, (cart) => {
+  cartChange(owner, (cart) => {
     const held = cart.lines.map((line) => lineKey(orderedItem(line)))
     if (held.toSorted().join('\n') !== items.map(lineKey).toSorted().join('\n')) throw new StaleError()
     return removeOrdered(key, items)(cart)
@@ -103,7 +103,7 @@ export class CartFullError extends Error {
 
 /** Puts the lines of an order back into a saved cart, all or none, and applies `acts`. @throws CartFullError */
 export const putBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]) =>
-  cartBeside(owner, (before) => {
+  cartChange(owner, (before) => {
     const after = [restoreLines(lines), ...acts].reduce((cart, act) => act(cart), before)
     if (piecesOf(after.lines) < piecesOf(before.lines) + piecesOf(lines)) throw new CartFullError()
     return after

@@ -7,7 +7,7 @@ import type { KeptDocument } from '#device/kept-document'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
-import type { Beside } from '#data/outbox/outbox.ts'
+import type { StorageChange } from '#data/outbox/outbox.ts'
 import { StaleError, enqueueOrder, keyOf, newKey } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -30,7 +30,7 @@ type Source = {
   /** True when the device has the same content as the screen. */
   isAsShown(): boolean
   /** Removes the ordered content in the transaction that saves the order. */
-  removeWithOrder(key: string, payload: PlaceOrderBody): Beside
+  removeWithOrder(key: string, payload: PlaceOrderBody): StorageChange
   /** Removes the ordered content after it was sent directly. */
   drop(key: string, payload: PlaceOrderBody): void
 }
@@ -98,8 +98,8 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
           const { key, payload } = await direct.tryOf(whose, wanted)
           await source.owned.settled()
           if (!source.owned.state.getState().isKept) throw new Error('the device does not keep what is ordered')
-          const beside = source.removeWithOrder(key, payload)
-          await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, beside })
+          const storageChange = source.removeWithOrder(key, payload)
+          await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, storageChange })
           await source.owned.refresh()
           await show(key)
         }),

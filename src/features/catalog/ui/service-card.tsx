@@ -40,7 +40,7 @@ export const ServiceCard = cardOf(function ServiceCard(props: BookCardProps & { 
       ) : (
         <IconWell path={sparkleFill} tone="hue" className={`lg:mx-4 lg:mt-4 ${hueClass(hue)}`} />
       )}
-      {/* Beside the picture while there is room, below it with twice the text size. */}
+      {/* StorageChange the picture while there is room, below it with twice the text size. */}
       <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5 pt-0.5 lg:basis-auto lg:px-4 lg:pt-3.5 lg:pb-4">
         <h3 id={titleId} className="text-subheading">
           <ServiceLink slug={slug} item={item} inSection={inSection} />

@@ -5,7 +5,7 @@ import { isFinal, joinOrder } from '#contract/order-life'
 import { readGuestOrders, forgetGuestOrders } from '#data/guest-orders.ts'
 import type { GuestOrder } from '#data/guest-orders.ts'
 import { call } from '#data/http/call.ts'
-import { useHeld } from '#data/outbox/held.ts'
+import { useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
 import { useOutbox, forgetConfirmed } from '#data/outbox/outbox.ts'
 import { lookAgain } from '#data/outbox/watch-outbox.ts'
 import { useOnline } from '#features/connectivity'
@@ -123,7 +123,7 @@ function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
 /** Orders in the outbox of customers who are not signed in, without their content. */
 export function HeldOrders({ slug }: { slug: string }) {
   const { t } = useMessages()
-  const { orders } = useHeld(slug, null)
+  const { orders } = useAwaitingSignIn(slug, null)
   const { savedAt: whenSaved } = useStoreClock(slug)
   if (orders.length === 0) return null
   return (

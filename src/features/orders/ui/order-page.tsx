@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Order } from '#contract/order'
 import { keepGuestOrder } from '#data/guest-orders.ts'
-import { useHeld } from '#data/outbox/held.ts'
-import type { HeldOrder as Held } from '#data/outbox/held.ts'
+import { useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
+import type { AwaitingOrder } from '#data/outbox/awaiting-sign-in.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { lookAgain } from '#data/outbox/watch-outbox.ts'
 import { GuestInvitation, useSession, SignInButton } from '#features/account'
@@ -35,15 +35,15 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const link = usePrivateLink(slug, id)
   const guests = useOutbox(slug, useHydrated() ? GUEST_SUBJECT : null)
   const isGuests = link.key !== undefined || guests.records.some(({ key }) => key === id)
-  const held = useHeld(slug, user?.id ?? null)
-  const isKnown = link.isRead && guests.ready && held.ready
+  const awaiting = useAwaitingSignIn(slug, user?.id ?? null)
+  const isKnown = link.isRead && guests.ready && awaiting.ready
   if (isGuests) return <OneOrder slug={slug} id={id} subject={GUEST_SUBJECT} orderKey={link.key} kept={link.order} />
-  const heldOrder = held.orders.find(({ key, isOwn }) => key === id && !isOwn)
-  if (heldOrder && status !== 'loading') {
+  const awaitingOrder = awaiting.orders.find(({ key, isOwn }) => key === id && !isOwn)
+  if (awaitingOrder && status !== 'loading') {
     return (
       <OrdersMain>
         <ScreenBar title={t('orders.yourOrder', { kind })} to="orders" slug={slug} isHeading={false} />
-        <HeldOrder slug={slug} order={heldOrder} isGuest={status === 'guest'} />
+        <OrderAwaitingSignIn slug={slug} order={awaitingOrder} isGuest={status === 'guest'} />
       </OrdersMain>
     )
   }
@@ -139,7 +139,7 @@ function NoOrder({ slug, isMissing, isReadable, retry }: NoOrderProps) {
 }
 
 /** An order in the outbox of a customer who is not signed in: its content is not shown. */
-function HeldOrder({ slug, order, isGuest }: { slug: string; order: Held; isGuest: boolean }) {
+function OrderAwaitingSignIn({ slug, order, isGuest }: { slug: string; order: AwaitingOrder; isGuest: boolean }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { savedAt, pieces, isRefused } = order

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
-import { heldOf } from './held.ts'
+import { awaitingSignIn } from './awaiting-sign-in.ts'
 
 const AMAL = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'
 const OMAR = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a002'
@@ -45,7 +45,7 @@ const change = (subject: string, path: string): AnyRecord => ({
 })
 
 test('whoever holds the device hears how much waits and since when, and nothing else', () => {
-  const held = heldOf(
+  const held = awaitingSignIn(
     [
       order(AMAL),
       order(AMAL, 'decision'),
@@ -69,13 +69,13 @@ test('whoever holds the device hears how much waits and since when, and nothing 
 
 test('what the shop did not take is told apart from what signing in sends', () => {
   const refused = { ...change(AMAL, '/api/{tenant}/auth/me'), state: 'rejected' } as const
-  const held = heldOf([order(AMAL), order(AMAL, 'decision'), order(AMAL, 'rejected'), refused], null)
+  const held = awaitingSignIn([order(AMAL), order(AMAL, 'decision'), order(AMAL, 'rejected'), refused], null)
   expect(held.orders.map(({ isRefused }) => isRefused)).toEqual([true, true, false])
   expect(held).toMatchObject({ profile: 0, refused: 1 })
 })
 
 test('a customer’s own wait for a sign-in only once the server did not know them', () => {
-  expect(heldOf([order(AMAL)], AMAL)).toMatchObject({ orders: [], hasOwn: false })
-  expect(heldOf([order(AMAL, 'sign-in')], AMAL)).toMatchObject({ orders: [{ isOwn: true }], hasOwn: true })
-  expect(heldOf([order(AMAL, 'sign-in')], OMAR)).toMatchObject({ orders: [{ isOwn: false }], hasOwn: false })
+  expect(awaitingSignIn([order(AMAL)], AMAL)).toMatchObject({ orders: [], hasOwn: false })
+  expect(awaitingSignIn([order(AMAL, 'sign-in')], AMAL)).toMatchObject({ orders: [{ isOwn: true }], hasOwn: true })
+  expect(awaitingSignIn([order(AMAL, 'sign-in')], OMAR)).toMatchObject({ orders: [{ isOwn: false }], hasOwn: false })
 })

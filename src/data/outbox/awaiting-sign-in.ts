@@ -7,7 +7,7 @@ import type { Watched } from './watch-outbox.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
 /** What waits for a sign-in while `subject` is signed in, null for nobody. Orders of guests need none. */
-export function heldOf(records: readonly AnyRecord[], subject: string | null) {
+export function awaitingSignIn(records: readonly AnyRecord[], subject: string | null) {
   const held = records.filter(
     (record) =>
       record.subject !== GUEST_SUBJECT &&
@@ -51,15 +51,15 @@ const briefly = (order: Extract<AnyRecord, { kind: 'place-order' }>, subject: st
   isRefused: isRefused(order),
 })
 
-export type HeldOrder = ReturnType<typeof briefly>
+export type AwaitingOrder = ReturnType<typeof briefly>
 
-type Held = ReturnType<typeof heldOf>
-const UNREAD: Held = { ...heldOf([], null), ready: false }
-const views = new Map<string, Watched<Held>>()
+type AwaitingSignIn = ReturnType<typeof awaitingSignIn>
+const UNREAD: AwaitingSignIn = { ...awaitingSignIn([], null), ready: false }
+const views = new Map<string, Watched<AwaitingSignIn>>()
 
-export function useHeld(tenant: string, subject: string | null): Held {
+export function useAwaitingSignIn(tenant: string, subject: string | null): AwaitingSignIn {
   const id = `${tenant} ${subject}`
-  const view = views.get(id) ?? watchOutbox(tenant, UNREAD, (records) => heldOf(records ?? [], subject))
+  const view = views.get(id) ?? watchOutbox(tenant, UNREAD, (records) => awaitingSignIn(records ?? [], subject))
   views.set(id, view)
   return useSyncExternalStore(view.subscribe, view.snapshot, () => UNREAD)
 }
