@@ -17,7 +17,7 @@ import type { FormProblem } from './use-sending.ts'
 
 export type AuthFormProps = {
   slug: string
-  /** What was typed in any of the forms before this one was mounted. */
+  /** Typed in any of the forms before this one was mounted. */
   draft: Draft
   /** Adds typed values to the draft; null clears it. */
   keepDraft: (typed: Draft | null) => void

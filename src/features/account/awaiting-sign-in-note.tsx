@@ -11,15 +11,13 @@ import { Notice } from '#ui/notice.tsx'
 import { SignInButton } from './auth-dialogs.tsx'
 import { meQuery, useSession } from './use-session.ts'
 
-/** What this device stores for a customer who is signed out, as counts only. */
-export function HeldNote({ slug }: { slug: string }) {
+/** Counts what this device stores for a signed-out customer, without details. */
+export function AwaitingSignInNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
-  const { orders, addresses, visits, cancels, reviews, profile, refused, hasOwn, ready } = useAwaitingSignIn(
-    slug,
-    user?.id ?? null,
-  )
+  const awaiting = useAwaitingSignIn(slug, user?.id ?? null)
+  const { orders, addresses, visits, cancels, reviews, profile, refused, hasOwn, ready } = awaiting
   const kind = isRestaurant(useStore(slug)) ? 'order' : 'visit'
   const queryClient = useQueryClient()
   useEffect(() => {

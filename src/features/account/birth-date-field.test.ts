@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedDate } from './birth-date-field.tsx'
 
-/** What stands in the field after each key. */
+/** The text of the field after each key. */
 function afterTyping(keys: string): string {
   return [...keys].reduce((text, key) => typedDate(text + key), '')
 }

@@ -17,7 +17,7 @@ export function AccountMenu(props: ComponentProps<typeof Loaded>) {
   )
 }
 
-const load = withAllMessages(async () => (await import('./awaiting-sign-in-note.tsx')).HeldNote)
+const load = withAllMessages(async () => (await import('./awaiting-sign-in-note.tsx')).AwaitingSignInNote)
 
 /** Notice of unsent changes that wait for a sign-in. Mounted once by the layout; loaded only if there are any. */
 export function HeldKeeper({ slug }: { slug: string }) {

@@ -20,4 +20,5 @@ export function withoutPasswords(draft: Draft): Draft {
 export const looksLikePhone = (text: string): boolean =>
   /^\(?\+?[\s()./\d\p{Pd}]*\d[\s()./\d\p{Pd}]*$/u.test(plainPhone(text))
 
+/** Numbers of 11 digits or more are probably complete, so they are validated while typing; shorter ones on blur. */
 export const isPhoneComplete = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 11

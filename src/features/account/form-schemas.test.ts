@@ -15,7 +15,7 @@ const complete = {
   birth_date: '1996-04-18',
 }
 
-/** What a schema says, by field: the first thing that it finds, which is what the field shows. */
+/** The first message of each field, which the field shows. */
 function saidBy(schema: z.ZodMiniType, typed: unknown): Record<string, string> {
   const issues = z.safeParse(schema, typed).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))

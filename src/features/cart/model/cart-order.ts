@@ -33,7 +33,7 @@ type Agreed = {
   reservedAt: string | null
   /** The scanned table; sent with dine-in orders only. */
   table?: PlaceOrderBody['table'] | null
-  /** Who serves a visit; null is anyone. */
+  /** The resource of a visit; null is any. */
   resourceId?: string | null
   holdId?: string | null
   guest: PlaceOrderBody['guest'] | null

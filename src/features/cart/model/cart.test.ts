@@ -234,7 +234,7 @@ describe('the cart on the device', () => {
     pause: fc.integer({ min: 0, max: 3 }),
   })
 
-  /** What should be left: each step in the order in which the device took it. */
+  /** The expected cart after each step, in the order in which the device applied it. */
   function expected(taken: readonly Step[]): Map<string, number> {
     const left = new Map<string, number>()
     for (const { act, line: id, quantity } of taken) {

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { inOneLine, plainPhone } from '#domain/typed-text'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Problem } from '#contract/problem'
 import { deviceState, onPurge } from '#device/device-state'
@@ -83,11 +82,6 @@ export function checkoutDraft(slug: string): KeptDraft {
 }
 
 export const GUEST_FIELDS = ['name', 'phone'] as const
-
-/** Name and phone without invisible characters, digits in Latin script. */
-export function guestOf({ name, phone }: CheckoutDraft): { name: string; phone: string } {
-  return { name: inOneLine(name), phone: plainPhone(phone) }
-}
 
 export function guestFaults(problem: Problem | null): CheckoutDraft['errors'] {
   return Object.fromEntries(GUEST_FIELDS.map((field) => [field, problem?.errors?.[`guest.${field}`]?.[0]]))

@@ -59,7 +59,7 @@ describe('times for later', () => {
   })
 
   it('follow the clock of the store when it is put back', () => {
-    // Berlin's clock showed 02:00 to 03:00 twice on this night; every quarter of it is one time.
+    // The clock in Berlin shows 02:00 to 03:00 twice in this night; each quarter is listed once.
     const night = store([['01:00', '04:00']], 'Europe/Berlin')
     const times = timesOn(night, '2026-10-25', new Date('2026-10-24T12:00:00Z'))
     expect(times).toHaveLength(16)

@@ -28,10 +28,7 @@ type Given = {
   isAtTable?: boolean
 }
 
-/**
- * A chosen type stays chosen. The default is dine-in at a table, else the store's first type. Below the minimum,
- * delivery is replaced by another type. Null for a store without menu orders.
- */
+/** A chosen type stays chosen; only below the minimum another type replaces delivery. Null for a store without menu orders. */
 export function fulfilmentOf({ orderTypes, chosen, address, isAtTable = false, ...amounts }: Given): Fulfilment | null {
   const offered = MENU_ORDER_TYPES.filter((type) => orderTypes.includes(type))
   const [first] = offered

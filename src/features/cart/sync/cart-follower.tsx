@@ -56,7 +56,7 @@ export function CartFollower({ slug, customer }: { slug: string; customer: strin
 const SOON_MS = 400
 const FIRST_AGAIN_MS = 2_000
 const LAST_AGAIN_MS = 60_000
-/** How long signing out waits for unsent changes. */
+/** Signing out waits this long for unsent changes. */
 const BEFORE_LEAVING_MS = 3_000
 
 type SyncEvents = {
@@ -64,10 +64,7 @@ type SyncEvents = {
   sayChanged(): void
 }
 
-/**
- * Syncs the customer's cart at the start, after each change and when the device is online again; failures are retried
- * later. One round at a time in all tabs. @returns the cleanup.
- */
+/** Syncs at the start, after each change and when online again, one round at a time in all tabs. @returns the cleanup. */
 function followCart(slug: string, customer: string, storeOf: () => Tenant, { say, sayChanged }: SyncEvents) {
   const owned = ownedCart(slug, customer)
   const guest = ownedCart(slug, GUEST)

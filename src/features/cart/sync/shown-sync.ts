@@ -73,8 +73,6 @@ export function useFreshCart(): void {
   }, [customer, syncNow])
 }
 
-export const useIsSyncing = () => useVanillaStore(shownSync, ({ isSyncing }) => isSyncing)
-
 const PULSE = { opacity: [1, 0.4, 1] }
 const PULSE_MS = 700
 

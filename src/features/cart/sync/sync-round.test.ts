@@ -1,5 +1,4 @@
-// Two devices of one customer, two tabs each, a line that loses requests and answers, tabs that are killed: both devices and
-// the server end up with the same lines, none doubled, none lost.
+// Two devices with two tabs each, over a network that loses requests and responses, end up with the same lines as the server.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
@@ -64,7 +63,7 @@ async function live(
   }
   await scheduler.waitIdle()
   for (let done = 0; done < rounds.length; done += 1) await rounds[done]
-  // The line is good again: what was ordered is sent, and everybody looks at their phone.
+  // The network works again: pending orders are sent and both devices sync.
   for (const phone of phones) await sendOrders(phone, steady(server))
   for (let n = 0; n < 3; n += 1) for (const phone of phones) await syncRound(phone.device(), steady(server))
   return { server, phones }
@@ -79,7 +78,7 @@ test('any interleaving ends with the same lines everywhere, and nothing goes tha
         const { lines } = phone.synced
         const at = lines[pick % Math.max(1, lines.length)]
         if (act <= 1 || !at) {
-          // A dish of its own: it never adds up with another, so it must be found again under its own id.
+          // A dish that is unique in the carts is never merged, so it keeps its id.
           const id = `own-${n}`
           own.add(id)
           phone.act(addLines([line(id, `dish-${n}`, quantity)]))
@@ -129,15 +128,15 @@ test('every piece is ordered or in the cart, once: placing takes the lines of an
       const wanted = new Map<string, number>()
       const want = (name: string, pieces: number) => wanted.set(name, (wanted.get(name) ?? 0) + pieces)
       const { server, phones } = await live(scheduler, planned, list, (phone, { act, quantity, pick }, n) => {
-        // Two phones that order the same line have ordered it twice; so one phone orders and both fill the cart.
+        // Two devices could order the same line twice, so only one device orders.
         if (act < 4 || phone.name === 2 || phone.synced.lines.length === 0) {
           want(`dish-${n}`, quantity)
           return phone.join([line(`own-${n}`, `dish-${n}`, quantity)])
         }
-        // What is left of an order is not ordered at once again.
+        // The rest of an order is not ordered again at once.
         const lines = phone.synced.lines.filter(({ id }) => !id.startsWith('order'))
         const chosen = act === 4 ? lines : lines.filter((_, place) => place === pick % lines.length)
-        // Another tab adds in the very moment of a tap at most once.
+        // Another tab adds at most once at the moment of a tap.
         if (chosen.length > 0) phone.order(chosen, phone.orders.size === 0 ? pick % 3 : 0)
       })
       const pieces = (dish: string, lines: readonly { item_id: string; quantity: number }[]) =>

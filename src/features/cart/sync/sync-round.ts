@@ -1,4 +1,4 @@
-// One sync round: sends local changes, then reads the cart. Each step is saved before the next, so that a round may be interrupted or run in two tabs.
+// Each step of a round is saved before the next one, so that a round may be interrupted or run in two tabs.
 import { clearCart, getCart, removeCartLine, syncCart } from '#contract/cart'
 import type { OrderedItem, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
@@ -95,7 +95,8 @@ async function send(
       return after
     })
   } catch (error) {
-    if (!(error instanceof CallError) || !isFinal(error)) throw error
+    // Signing in again may solve a 401; other refusals are final.
+    if (!(error instanceof CallError) || !error.isRefusal || error.status === 401) throw error
     const { code = null, message = null, errors = {} } = error.problem ?? {}
     if ('order_type' in errors) {
       await device.change((synced) => afterStaleOrderType(synced, key))
@@ -105,10 +106,6 @@ async function send(
     await device.change((synced) => afterRefusal(synced, key, { code, message: words, fields: Object.keys(errors) }))
     if (words) news.refusals.push(words)
   }
-}
-
-function isFinal({ isRefusal, status }: CallError): boolean {
-  return isRefusal && status !== 401
 }
 
 export function cartServer(tenant: string) {

@@ -1,5 +1,4 @@
-// Merges the local cart with the server's, as pure functions. The last change of a line wins, a change wins over a removal that did not know of it, and
-// lines are never merged by name.
+// The last change of a line wins, a change wins over a removal that did not know of it, and lines are never merged by name.
 import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'

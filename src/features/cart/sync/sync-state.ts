@@ -1,4 +1,4 @@
-// What a device stores about syncing a customer's cart. Lines that differ from `base` are unsent.
+// The stored state of syncing a customer's cart. Lines that differ from `base` are unsent.
 import * as z from 'zod/mini'
 import { cartLineSchema, syncCartBodySchema } from '#contract/cart'
 import type { CartLine } from '#contract/cart'

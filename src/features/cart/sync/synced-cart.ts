@@ -1,5 +1,4 @@
-// A customer's cart with its sync state, changed in one transaction and only while the customer is signed in: a late response must not restore the cart
-// after sign-out.
+// Cart and sync state change in one transaction, only while the customer is signed in: a late response must not restore the cart.
 import { MAX_NOTE } from '#domain/limits'
 import type { OrderType } from '#contract/tenant'
 import type { DeviceValues } from '#device/device-state'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { toDecimal } from '#domain/money'
 import { wholePercent } from '#domain/pricing'
 import { useMessages } from '#i18n/messages.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#ui/toast.tsx'
 import { undoRemoval, setQuantityOf, removeLines } from '../model/cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from '../model/estimate.ts'
-import { useJoinedPulse, useLineSync, useIsSyncing } from '../sync/shown-sync.ts'
+import { shownSync, useJoinedPulse, useLineSync } from '../sync/shown-sync.ts'
 import type { EstimatedCart } from './use-estimated-cart.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -79,7 +80,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
 export function CartTotals({ checkout, hasTotal = true }: { checkout: Checkout; hasTotal?: boolean }) {
   const { t } = useMessages()
   const { totals, store, fulfilment } = checkout
-  const isSyncing = useIsSyncing()
+  const isSyncing = useStore(shownSync, (sync) => sync.isSyncing)
   const amount = (minor: number) => <Money amount={toDecimal(minor, store.currency)} currency={store.currency} />
   return (
     <div className="relative">

@@ -104,7 +104,7 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
           <p className="mt-[9px] text-center text-hint text-text-2" id="place-order-hint">
             {buttonHint(t, state, { opens, missing })}
           </p>
-          {block === 'closed' ? <ForLater checkout={checkout} /> : null}
+          {block === 'closed' ? <OrderLaterButton checkout={checkout} /> : null}
           {block === 'minimum' ? (
             <Link
               className={`${buttonClass({ variant: 'tonal', wide: true })} mt-2.5`}
@@ -122,7 +122,7 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
   )
 }
 
-function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) {
+function OrderLaterButton({ checkout: { store, changeDraft } }: { checkout: Checkout }) {
   const { t } = useMessages()
   const first = firstTime(store, useNow())
   if (first === null) return null

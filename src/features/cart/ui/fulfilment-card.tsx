@@ -30,7 +30,7 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
       {obstacle === 'not-offered' ? <p className="font-medium">{t('cart.wayGone', { way: t(TITLES[type]) })}</p> : null}
       {offered.map((other) => (
         <Fragment key={other}>
-          <Way type={other} checkout={checkout} fulfilment={fulfilment} />
+          <OrderTypeOption type={other} checkout={checkout} fulfilment={fulfilment} />
           {other === 'delivery' && type === 'delivery' ? (
             <div className="ms-13 mb-2 grid justify-items-start empty:hidden">
               <AddressChoice
@@ -49,8 +49,8 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
 
 type Part = { checkout: Checkout; fulfilment: Fulfilment }
 
-function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
-  const { title, text } = useWords(type, { checkout, fulfilment })
+function OrderTypeOption({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
+  const { title, text } = useOptionTexts(type, { checkout, fulfilment })
   const words = <StoreWords text={text} />
   const choose = () => checkout.cart.owned.change(setOrderType(type))
   const isShut = type === 'delivery' && fulfilment.missingMinor > 0
@@ -76,7 +76,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   )
 }
 
-function useWords(type: MenuOrderType, { checkout: { address, store, visit }, fulfilment }: Part) {
+function useOptionTexts(type: MenuOrderType, { checkout: { address, store, visit }, fulfilment }: Part) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const title = t(TITLES[type])

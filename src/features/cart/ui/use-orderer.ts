@@ -1,15 +1,15 @@
-// Who orders or books; a guest's fields are stored with the checkout draft.
+// The orderer of an order or booking. A guest's fields are stored with the checkout draft.
 import { useLayoutEffect } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import * as z from 'zod/mini'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
 import type { OrderType, Tenant } from '#contract/tenant'
-import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
+import { NAME_LONGEST, inOneLine, plainPhone } from '#domain/typed-text'
 import { usePhones, useSession } from '#features/account'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging, says } from '#ui/form/judging.ts'
-import { GUEST_FIELDS, checkoutDraft, guestFaults, guestOf } from '../model/checkout-draft.ts'
+import { GUEST_FIELDS, checkoutDraft, guestFaults } from '../model/checkout-draft.ts'
 import type { OrdererKind } from '../model/place-button.ts'
 
 const guestSchema = (isPhone: (typed: string) => boolean) =>
@@ -30,8 +30,7 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
   const isGuest = kind === 'guest'
   const phones = usePhones(country, false)
   const { state, change } = checkoutDraft(slug)
-  const draft = useVanillaStore(state)
-  const { name, phone, errors, isTried } = draft
+  const { name, phone, errors, isTried } = useVanillaStore(state)
   const form = useAppForm({
     ...judging,
     defaultValues: { name, phone },
@@ -54,7 +53,7 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
     kind,
     /** Customer id or GUEST_SUBJECT; null before sign-in. */
     subject: user?.id ?? (isGuest ? GUEST_SUBJECT : null),
-    guest: isGuest ? guestOf(draft) : null,
+    guest: isGuest ? { name: inOneLine(name), phone: plainPhone(phone) } : null,
     form,
     phones,
     errors,

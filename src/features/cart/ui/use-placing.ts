@@ -129,10 +129,7 @@ type Try = {
   readonly choice: string
 }
 
-/**
- * Sends an order that the device does not store. The key makes copies one order, so it is kept until a response; after
- * a refusal a new try has a new key.
- */
+/** Sends an order the device does not store. Copies share a key until a response; a try after a refusal has a new one. */
 function useDirectTry() {
   const seed = useRef('')
   const unanswered = useRef<Try | null>(null)

@@ -35,7 +35,14 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()
     pin(id)
-    jumpTo(id)
+    // Missing sections are rendered in this frame.
+    requestAnimationFrame(() => {
+      const target = document.getElementById(id)
+      if (!target) return
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+      target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    })
   }
   return (
     <nav
@@ -117,15 +124,4 @@ function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | nul
     pinned.current = id
   }, [])
   return { current: current ?? ids[0], pin }
-}
-
-/** Waits one frame, in which missing sections are rendered, then scrolls and focuses the heading. */
-function jumpTo(id: string): void {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(id)
-    if (!target) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
-    target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  })
 }

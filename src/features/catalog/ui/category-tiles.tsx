@@ -36,7 +36,10 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
   const strip = useRef<HTMLElement>(null)
   const width = WIDTHS[1 + categories.length] ?? WIDE
   useEffect(() => {
-    if (selected !== undefined) showSelected(strip.current)
+    const tile = selected === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]')
+    // Scrolls the strip only; scrollIntoView would move the page too.
+    if (strip.current && tile)
+      strip.current.scrollTo({ left: tile.offsetLeft - (strip.current.clientWidth - tile.offsetWidth) / 2 })
   }, [selected])
 
   const select = (event: MouseEvent, category: string | undefined) => {
@@ -79,10 +82,4 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
       ))}
     </nav>
   )
-}
-
-/** Scrolls the strip only; scrollIntoView would move the page too. */
-function showSelected(strip: HTMLElement | null): void {
-  const tile = strip?.querySelector<HTMLElement>('[aria-current]')
-  if (strip && tile) strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2 })
 }

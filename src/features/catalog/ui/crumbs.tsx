@@ -13,7 +13,7 @@ type CrumbsProps = {
   className?: string
 }
 
-const WAY = 'inline-flex min-h-11 items-center hover:underline'
+const LINK = 'inline-flex min-h-11 items-center hover:underline'
 
 export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsProps) {
   const { t } = useMessages()
@@ -24,13 +24,13 @@ export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsPr
       className={`flex min-h-11 items-center gap-2 text-caption text-text-2 max-md:hidden ${className}`.trimEnd()}
       aria-label={t('catalog.path')}
     >
-      <Link className={WAY} to="/$tenant/" params={params} activeOptions={{ exact: true }}>
+      <Link className={LINK} to="/$tenant/" params={params} activeOptions={{ exact: true }}>
         {t('catalog.home')}
       </Link>
       <Icon path={caretRightBold} size={16} flip />
       {viaMenu ? (
         <>
-          <Link className={WAY} to="/$tenant/menu" params={params}>
+          <Link className={LINK} to="/$tenant/menu" params={params}>
             {t(isRestaurant(store) ? 'store.menu' : 'store.services')}
           </Link>
           <Icon path={caretRightBold} size={16} flip />

@@ -29,13 +29,13 @@ const LOOK = buttonClass({ size: 'lg' })
 export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; slug?: string }) {
   const { t } = useMessages()
   if (slug !== undefined) return <MissingInStore kind={kind} slug={slug} />
-  const wayOn = (
+  const action = (
     <a href="/" className={LOOK}>
       {t('catalog.seeStores')}
     </a>
   )
   return (
-    <Missing kind={kind} wayOn={wayOn}>
+    <Missing kind={kind} action={action}>
       <title>{t(WORDS[kind][0])}</title>
       <HousePalette />
     </Missing>
@@ -45,21 +45,21 @@ export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; 
 function MissingInStore({ kind, slug }: { kind: 'store' | 'page' | 'item'; slug: string }) {
   const { t } = useMessages()
   const isMenu = isRestaurant(useStore(slug))
-  const wayOn = (
+  const action = (
     <Link to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }} className={LOOK}>
       {t(isMenu ? 'catalog.seeMenu' : 'catalog.seeServices')}
     </Link>
   )
-  return <Missing kind={kind === 'item' && !isMenu ? 'service' : kind} wayOn={wayOn} />
+  return <Missing kind={kind === 'item' && !isMenu ? 'service' : kind} action={action} />
 }
 
-function Missing({ kind, wayOn, children }: { kind: keyof typeof WORDS; wayOn: ReactNode; children?: ReactNode }) {
+function Missing({ kind, action, children }: { kind: keyof typeof WORDS; action: ReactNode; children?: ReactNode }) {
   const { t } = useMessages()
   const [title, body] = WORDS[kind]
   return (
     <main>
       {children}
-      <EmptyState art={['search', 'greens', 'tomato']} title={t(title)} actions={wayOn}>
+      <EmptyState art={['search', 'greens', 'tomato']} title={t(title)} actions={action}>
         {t(body)}
       </EmptyState>
     </main>

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { useHydrated } from '#lib/hydration.ts'
 import { useSkeleton, useStableCallback } from '#lib/hooks.ts'
-import { groupByCategory } from '../model/menu-sections.ts'
-import type { MenuSectionData } from '../model/menu-sections.ts'
 import { catalogQueries, useStore } from '../queries.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { HomeSkeleton, MenuEmpty, MenuFailed } from './fallbacks.tsx'
@@ -33,15 +31,14 @@ export function HomePage(props: MenuProps) {
 export type Offer = { categories: readonly Category[]; items: readonly MenuItem[] }
 
 function HomeMenu({ categories, items, ...rest }: MenuProps & Offer) {
-  const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
+  const shown = useDrawnMenu(categories, items)
+  const { sections } = shown
   const tabs = useMemo(() => sections.map((section) => section.category), [sections])
   const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
-  const shown = useDrawnMenu(sections)
-  return <MenuColumns {...rest} sections={sections} tabs={tabs} recommended={recommended} shown={shown} />
+  return <MenuColumns {...rest} tabs={tabs} recommended={recommended} shown={shown} />
 }
 
 type MenuColumnsProps = MenuProps & {
-  sections: readonly MenuSectionData[]
   tabs: readonly Category[]
   recommended?: readonly MenuItem[]
   shown: ReturnType<typeof useDrawnMenu>
@@ -50,8 +47,8 @@ type MenuColumnsProps = MenuProps & {
 }
 
 export function MenuColumns(props: MenuColumnsProps) {
-  const { slug, sections, tabs, recommended = [], shown, grid, quantityOf, onAdd, aside } = props
-  const { near, drawn, drawFrom } = shown
+  const { slug, tabs, recommended = [], shown, grid, quantityOf, onAdd, aside } = props
+  const { sections, near, drawn, drawFrom } = shown
   const { currency } = useStore(slug)
   const isHydrated = useHydrated()
   const add = useStableCallback(onAdd)

@@ -7,7 +7,7 @@ import { keptScroll } from '#data/kept-scroll.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { whilePageGrows } from '#lib/while-page-grows.ts'
-import { groupByCategory, sectionId } from '../model/menu-sections.ts'
+import { sectionId } from '../model/menu-sections.ts'
 import type { MenuSectionData } from '../model/menu-sections.ts'
 import { catalogQueries, useStore } from '../queries.ts'
 import { CategoryGrid } from './category-card.tsx'
@@ -26,7 +26,8 @@ export function MenuPage(props: MenuProps) {
 }
 
 function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
-  const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
+  const shown = useDrawnMenu(categories, items)
+  const { sections } = shown
   const { data: menu } = useQuery(catalogQueries.menu(rest.slug))
   // Which categories are empty is only known with the whole menu.
   const isWhole = menu?.isWhole ?? false
@@ -34,10 +35,9 @@ function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
     () => (isWhole ? sections.map(({ category }) => category) : categories),
     [isWhole, sections, categories],
   )
-  const shown = useDrawnMenu(sections)
   useLinkedCategory(sections, shown.drawFrom)
   const grid = <CategoryGrid categories={listed} sections={sections} />
-  return <MenuColumns {...rest} sections={sections} tabs={listed} shown={shown} grid={grid} />
+  return <MenuColumns {...rest} tabs={listed} shown={shown} grid={grid} />
 }
 
 type MenuFrameProps = {
@@ -78,14 +78,12 @@ function useLinkedCategory(sections: readonly MenuSectionData[], drawFrom: (cate
   useEffect(() => {
     if (linked === undefined) return
     draw(linked)
-    if (!seen.has(place) && keptScroll(pathname) === null) stayAt(sectionId(linked))
+    if (!seen.has(place) && keptScroll(pathname) === null)
+      // Keeps the section at the top while the menu around it is still rendered.
+      whilePageGrows(() => {
+        document.getElementById(sectionId(linked))?.scrollIntoView({ behavior: 'instant', block: 'start' })
+        return false
+      })
     seen.add(place)
   }, [linked, draw, place, pathname])
-}
-
-function stayAt(id: string): void {
-  whilePageGrows(() => {
-    document.getElementById(id)?.scrollIntoView({ behavior: 'instant', block: 'start' })
-    return false
-  })
 }

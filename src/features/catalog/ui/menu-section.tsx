@@ -94,7 +94,7 @@ function Rest({ count, length, category, onNear }: RestProps) {
   )
 }
 
-/** Makes going back to the page cheap: `content-visibility` skips unseen parts, and the size stored here outlives the removal from the document. */
+/** Going back renders fewer rows: `content-visibility` skips unseen ones, and the size stored here outlives the removal. */
 function useSkippedUnseen(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

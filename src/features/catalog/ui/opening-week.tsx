@@ -23,6 +23,8 @@ export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
   const { t } = useMessages()
   const id = useId()
   const now = useNow()
+  const { time } = useFormats()
+  const hasOtherClock = useHydrated() && isOtherClock(store.time_zone, now)
   return (
     <section className={`p-4 ${look === 'card' ? CARD : ''}`} aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -36,7 +38,11 @@ export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
           <Day key={day.date} day={day} isToday={index === 0} look={look} />
         ))}
       </dl>
-      <ZoneNote timeZone={store.time_zone} now={now} />
+      {hasOtherClock ? (
+        <p className="mt-2 text-caption text-text-2">
+          {t('hours.storeTime', { time: time(now.toISOString(), store.time_zone) })}
+        </p>
+      ) : null}
     </section>
   )
 }
@@ -90,16 +96,5 @@ function Day({ day, isToday, look }: { day: WeekDay; isToday: boolean; look: key
         ))}
       </dd>
     </div>
-  )
-}
-
-/** Shown when the device is in another time zone than the store. */
-function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
-  const { t } = useMessages()
-  const { time } = useFormats()
-  const hydrated = useHydrated()
-  if (!hydrated || !isOtherClock(timeZone, now)) return null
-  return (
-    <p className="mt-2 text-caption text-text-2">{t('hours.storeTime', { time: time(now.toISOString(), timeZone) })}</p>
   )
 }

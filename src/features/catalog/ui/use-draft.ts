@@ -9,7 +9,11 @@ import type { Draft, EditedLine } from '../model/item-draft.ts'
 export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
   const lineId = edited?.id
   const key = lineId === undefined ? itemId : `line:${lineId}`
-  const [first] = useState(() => (edited ? draftOf(edited) : EMPTY_DRAFT))
+  const [first] = useState((): Draft => {
+    if (!edited) return EMPTY_DRAFT
+    const answers = new Map(edited.answers.map(({ variable_id, answer }) => [variable_id, answer]))
+    return { answers, notes: edited.notes, quantity: edited.quantity }
+  })
   const [draft, setDraft] = useState(first)
   const latest = useRef(draft)
   /** Changes made before the stored draft was read; they are applied to it afterwards. */
@@ -60,9 +64,3 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
 }
 
 type Change = (before: Draft) => Draft
-
-const draftOf = ({ answers, notes, quantity }: EditedLine): Draft => ({
-  answers: new Map(answers.map(({ variable_id, answer }) => [variable_id, answer])),
-  notes,
-  quantity,
-})

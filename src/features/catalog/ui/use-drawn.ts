@@ -1,16 +1,14 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { Category, MenuItem } from '#contract/catalog'
 import { whenIdle } from '#lib/wait.ts'
-import { FIRST_ITEMS, drawnAfter, withoutFar } from '../model/menu-sections.ts'
+import { FIRST_ITEMS, drawnAfter, groupByCategory, withoutFar } from '../model/menu-sections.ts'
 import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
 import type * as watchersOfSections from './watch-sections.ts'
 
 const MORE_ITEMS = 12
 const SCREENFUL = 12
 
-/**
- * Renders the first items at once (also on the server) and more while idle, starting at the category of `drawFrom`.
- * With `near`, categories far from the screen are removed again.
- */
+/** Renders the first items at once and more while idle, from the category of `drawFrom` on; `near` limits a long menu. */
 export function useDrawn(sections: readonly MenuSectionData[], near: ReadonlySet<string> | null = null) {
   const [first, setFirst] = useState<string>()
   const [drawn, setDrawn] = useState<Drawn>(() => drawnAfter(sections, {}, undefined, FIRST_ITEMS))
@@ -30,19 +28,20 @@ export function useDrawn(sections: readonly MenuSectionData[], near: ReadonlySet
   return { drawn, drawFrom }
 }
 
-export function useDrawnMenu(sections: readonly MenuSectionData[]) {
+export function useDrawnMenu(categories: readonly Category[], items: readonly MenuItem[]) {
+  const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
   const near = useNear(sections)
-  return { near, ...useDrawn(sections, near) }
+  return { sections, near, ...useDrawn(sections, near) }
 }
 
 /** Longer menus are slow on cheap phones, so only a part is rendered. */
-const STANDS_WHOLE = 300
+const MOST_WHOLE_ITEMS = 300
 
 /** Categories near the screen; null when the whole menu may be rendered. */
 function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | null {
   const [near, setNear] = useState<ReadonlySet<string> | null>(null)
   const last = sections.at(-1)
-  const isLong = last && last.before + last.items.length > STANDS_WHOLE
+  const isLong = last && last.before + last.items.length > MOST_WHOLE_ITEMS
   const joined = isLong ? sections.map(({ category }) => category.id).join(' ') : ''
   // A layout effect, because the cleanup measures the sections while they are still in the document.
   useLayoutEffect(() => {

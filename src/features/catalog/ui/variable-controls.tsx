@@ -81,7 +81,7 @@ export type ControlProps = {
   onLeave: () => void
 }
 
-/** What an option adds to the price, such as `+ SAR 9.50` or `−SAR 1.50`; null for zero. */
+/** The price of an option, such as `+ SAR 9.50` or `−SAR 1.50`; null for zero. */
 export function addedPrice({ price }: Option, currency: string, t: Translate, money: Formats['money']): string | null {
   const minor = toMinor(price, currency)
   const amount = money(price, currency)

@@ -4,10 +4,7 @@ import { sectionHeights, sectionId } from '../model/menu-sections.ts'
 
 const TOLERANCE = 2
 
-/**
- * Reports the section below the sticky bars on every scroll or resize. At the end of the page the `pinned` section
- * counts, or else the last one. @returns the cleanup.
- */
+/** Reports the section below the sticky bars; at the end of the page `pinned`, or else the last one. @returns the cleanup. */
 export function watchCurrent(
   order: readonly string[],
   pinned: () => string | undefined,
@@ -63,7 +60,7 @@ function alignWithStart(strip: HTMLElement | null, id: string | undefined): void
 /** Distance around the screen in which sections stay rendered. */
 const AROUND = '2500px 0px'
 
-/** Reports the categories near the screen and the one with the focus. @returns the cleanup, which measures the sections that are still in the document. */
+/** Reports the categories near the screen or with the focus. @returns the cleanup, which measures sections still in the document. */
 export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<string>) => void): () => void {
   const categories = new Map<Element, string>()
   const found = new Set<string>()
