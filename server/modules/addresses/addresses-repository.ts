@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { AddressesTable } from '#server/platform/db/customer-tables'
+import type { Schema } from '#server/platform/db/schema'
 
-export type AddressRow = Selectable<AddressesTable>
+export type AddressRow = Selectable<Schema['addresses']>
 
 export type AddressOwner = { readonly tenantId: string; readonly customerId: string }
 
@@ -19,7 +19,7 @@ export const addressesOf = (tx: Transaction, tenantId: string, customerId: strin
     .orderBy('id')
     .execute()
 
-export const insertAddress = (tx: Transaction, row: Insertable<AddressesTable>) =>
+export const insertAddress = (tx: Transaction, row: Insertable<Schema['addresses']>) =>
   tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Lets one transaction at a time change a customer's addresses; orders do not wait for it. @returns false without such a customer. */
@@ -50,7 +50,11 @@ export async function countAddresses(tx: Transaction, owner: AddressOwner) {
   return { count: rows.length, hasDefault: rows.some(({ is_default }) => is_default) }
 }
 
-export const changeAddress = (tx: Transaction, { tenant_id, id }: AddressRow, change: Updateable<AddressesTable>) =>
+export const changeAddress = (
+  tx: Transaction,
+  { tenant_id, id }: AddressRow,
+  change: Updateable<Schema['addresses']>,
+) =>
   tx
     .updateTable('addresses')
     .set(change)

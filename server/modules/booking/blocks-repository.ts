@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { BlocksTable } from '#server/platform/db/booking-tables'
+import type { Schema } from '#server/platform/db/schema'
 import type { Transaction } from '#server/platform/db/database'
 import type { CellRun } from './cells.ts'
 
-export type BlockRow = Selectable<BlocksTable>
+export type BlockRow = Selectable<Schema['blocks']>
 
 /** The caller takes its cells with `occupy`. */
 export async function insertBlock(tx: Transaction, block: BlockRow) {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { VisitsTable } from '#server/platform/db/booking-tables'
+import type { Schema } from '#server/platform/db/schema'
 import type { Transaction } from '#server/platform/db/database'
 import { enqueue } from '#server/platform/jobs/jobs-repository'
 
@@ -45,7 +45,7 @@ export async function wishesAfter(tx: Transaction, tenantId: string, after: Date
 /** The job runs once the transaction has committed. */
 export async function offerFreed(
   tx: Transaction,
-  kept: Pick<Selectable<VisitsTable>, 'tenant_id' | 'resource_id' | 'kept_from' | 'kept_until'>,
+  kept: Pick<Selectable<Schema['visits']>, 'tenant_id' | 'resource_id' | 'kept_from' | 'kept_until'>,
   now: Date,
 ) {
   const { tenant_id: tenantId, resource_id: resourceId, kept_from: from, kept_until: until } = kept

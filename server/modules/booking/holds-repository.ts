@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
-import type { BookingHoldsTable } from '#server/platform/db/booking-tables'
 import type { Transaction } from '#server/platform/db/database'
 import type { Schema } from '#server/platform/db/schema'
 
@@ -47,6 +46,6 @@ export async function dropHold(tx: Transaction, tenantId: string, id: string) {
 }
 
 /** The caller takes its cells with `occupy`. */
-export async function insertHold(tx: Transaction, hold: Insertable<BookingHoldsTable>) {
+export async function insertHold(tx: Transaction, hold: Insertable<Schema['booking_holds']>) {
   await tx.insertInto('booking_holds').values(hold).execute()
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { OrdersTable } from '#server/platform/db/order-tables'
+import type { Schema } from '#server/platform/db/schema'
 
-type Whose = Pick<Selectable<OrdersTable>, 'customer_id' | 'guest_phone'>
+type Whose = Pick<Selectable<Schema['orders']>, 'customer_id' | 'guest_phone'>
 
 export async function noteMissed(tx: Transaction, tenantId: string, visitId: string, at: Date) {
   await tx

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ImportDocument } from '#contract/import-document'
 import { bookingRules } from '#contract/import-document'
 import { MINUTE_MS } from '#domain/wall-clock'
-import type { VisitsTable } from '#server/platform/db/booking-tables'
+import type { Schema } from '#server/platform/db/schema'
 import type { Transaction } from '#server/platform/db/database'
 import { cellsBetween } from './cells.ts'
 import type { CellRun } from './cells.ts'
@@ -100,7 +100,7 @@ export async function occupy(
 /** The caller holds the resource. */
 export async function insertVisit(
   tx: Transaction,
-  visit: Insertable<VisitsTable> & { readonly place: number },
+  visit: Insertable<Schema['visits']> & { readonly place: number },
   cells: CellRun,
 ) {
   await tx.insertInto('visits').values(visit).execute()
@@ -110,9 +110,9 @@ export async function insertVisit(
 /** The caller holds both resources. */
 export async function changeVisit(
   tx: Transaction,
-  { tenant_id: tenantId, id }: Pick<VisitsTable, 'tenant_id' | 'id'>,
+  { tenant_id: tenantId, id }: Pick<Schema['visits'], 'tenant_id' | 'id'>,
   change: Pick<
-    Insertable<VisitsTable>,
+    Insertable<Schema['visits']>,
     'resource_id' | 'is_resource_chosen' | 'starts_at' | 'ends_at' | 'kept_from' | 'kept_until'
   > & { readonly place: number },
   cells: CellRun,
@@ -179,7 +179,7 @@ export async function visitsOf(tx: Transaction, tenantId: string, orderIds: read
 
 export type VisitOfOrder = Awaited<ReturnType<typeof visitsOf>>[number]
 
-export type Visit = Selectable<VisitsTable>
+export type Visit = Selectable<Schema['visits']>
 
 const visitOf = (tx: Transaction, tenantId: string, orderId: string) =>
   tx.selectFrom('visits').selectAll().where('tenant_id', '=', tenantId).where('order_id', '=', orderId)

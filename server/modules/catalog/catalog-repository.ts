@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { CategoriesTable, ItemsTable } from '#server/platform/db/store-tables'
+import type { Schema } from '#server/platform/db/schema'
 
-export type CategoryRow = Omit<Selectable<CategoriesTable>, 'tenant_id'>
-export type ItemRow = Omit<Selectable<ItemsTable>, 'tenant_id' | 'is_withdrawn'>
+export type CategoryRow = Omit<Selectable<Schema['categories']>, 'tenant_id'>
+export type ItemRow = Omit<Selectable<Schema['items']>, 'tenant_id' | 'is_withdrawn'>
 
 const ITEM_TYPES = {
   id: 'text',

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { CustomersTable } from '#server/platform/db/customer-tables'
+import type { Schema } from '#server/platform/db/schema'
 import type { Identifier } from './identifier.ts'
 
-export type CustomerRow = Selectable<CustomersTable>
+export type CustomerRow = Selectable<Schema['customers']>
 
 const customersOf = (tx: Transaction, tenantId: string) =>
   tx.selectFrom('customers').where('customers.tenant_id', '=', tenantId)
@@ -57,7 +57,7 @@ export async function takenIdentifiers(tx: Transaction, tenantId: string, phone:
 }
 
 /** Stores a customer; undefined when another sign-up took the phone or the e-mail in the meantime. */
-export function insertCustomer(tx: Transaction, row: Insertable<CustomersTable>) {
+export function insertCustomer(tx: Transaction, row: Insertable<Schema['customers']>) {
   return tx
     .insertInto('customers')
     .values(row)

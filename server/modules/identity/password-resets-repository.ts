@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { PasswordResetsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 
 /** Also deletes the store's expired links. */
-export async function insertReset(tx: Transaction, reset: Insertable<PasswordResetsTable>, now: Date) {
+export async function insertReset(tx: Transaction, reset: Insertable<Schema['password_resets']>, now: Date) {
   const { tenant_id: tenantId } = reset
   await tx.deleteFrom('password_resets').where('tenant_id', '=', tenantId).where('expires_at', '<=', now).execute()
   await tx.insertInto('password_resets').values(reset).execute()

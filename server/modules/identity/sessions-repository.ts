@@ -1,7 +1,7 @@
 // The sessions table names no store; which customer a session is, is a row of the store.
 import type { Insertable } from 'kysely'
-import type { SessionsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 import type { Device } from './device.ts'
 
 /** Gives a live session another token and a new end. @returns its id; undefined when there is no such session. */
@@ -16,7 +16,7 @@ export async function replaceToken(tx: Transaction, oldHash: string, newHash: st
   return row?.id
 }
 
-export async function insertSession(tx: Transaction, session: Insertable<SessionsTable>) {
+export async function insertSession(tx: Transaction, session: Insertable<Schema['sessions']>) {
   await tx.insertInto('sessions').values(session).execute()
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { NotificationMark } from '#contract/notification'
-import type { NotificationsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 import type { PageAsked } from '#server/platform/http/parse'
 
-export type NotificationRow = Selectable<NotificationsTable>
+export type NotificationRow = Selectable<Schema['notifications']>
 
 export async function insertNotification(
   tx: Transaction,

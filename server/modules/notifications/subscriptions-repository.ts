@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { PushSubscriptionsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 
 export type Subscription = Pick<
-  Selectable<PushSubscriptionsTable>,
+  Selectable<Schema['push_subscriptions']>,
   'id' | 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'device'
 >
 

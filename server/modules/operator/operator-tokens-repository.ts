@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { OperatorTokensTable } from '#server/platform/db/store-tables'
+import type { Schema } from '#server/platform/db/schema'
 
 const COLUMNS = ['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
 
@@ -31,7 +31,7 @@ export function listEndedTokens(tx: Transaction, tenantId: string, at: Date, mos
     .execute()
 }
 
-export function insertToken(tx: Transaction, token: Insertable<OperatorTokensTable>) {
+export function insertToken(tx: Transaction, token: Insertable<Schema['operator_tokens']>) {
   return tx.insertInto('operator_tokens').values(token).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 

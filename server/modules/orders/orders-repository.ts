@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { Schema } from '#server/platform/db/schema'
 import { FINAL_STATUSES } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
 import { visitsOf } from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
-import type { OrdersTable } from '#server/platform/db/order-tables'
 
 export async function takeOrderNumber(tx: Transaction, tenantId: string) {
   const { next_order_number: next } = await tx
@@ -118,7 +118,7 @@ export async function hasCompletedOrder(tx: Transaction, tenantId: string, custo
   return row !== undefined
 }
 
-export type OrderRow = Selectable<OrdersTable>
+export type OrderRow = Selectable<Schema['orders']>
 export async function withParts(tx: Transaction, tenantId: string, rows: readonly OrderRow[]) {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

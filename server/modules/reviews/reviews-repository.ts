@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { ReviewsTable } from '#server/platform/db/customer-tables'
+import type { Schema } from '#server/platform/db/schema'
 import type { PageAsked } from '#server/platform/http/parse'
 
 export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>[number]
@@ -32,7 +32,7 @@ async function addStars(tx: Transaction, tenantId: string, stars: number, count:
 
 const sumOf = (rows: readonly { readonly rating: number }[]) => rows.reduce((sum, { rating }) => sum + rating, 0)
 
-type NewReview = Insertable<ReviewsTable> & { readonly created_at: Date }
+type NewReview = Insertable<Schema['reviews']> & { readonly created_at: Date }
 
 /** Replaces the customer's last review, which no longer counts. The caller holds the store's row. */
 export async function insertReview(tx: Transaction, row: NewReview) {

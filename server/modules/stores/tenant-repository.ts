@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
-import type { TenantsTable } from '#server/platform/db/store-tables'
+import type { Schema } from '#server/platform/db/schema'
 
 const COLUMNS = [
   'id',
@@ -19,7 +19,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-export type TenantRow = Pick<Selectable<TenantsTable>, (typeof COLUMNS)[number]>
+export type TenantRow = Pick<Selectable<Schema['tenants']>, (typeof COLUMNS)[number]>
 
 /** By English name; works outside any store. */
 export async function listSlugs(tx: Transaction) {
@@ -99,7 +99,7 @@ export async function lockStore(tx: Transaction, tenantId: string) {
 }
 
 /** @returns false when another transaction took the slug first. */
-export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable>) {
+export async function insertTenant(tx: Transaction, row: Insertable<Schema['tenants']>) {
   const rows = await tx
     .insertInto('tenants')
     .values(row)
@@ -109,7 +109,7 @@ export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable
   return rows.length > 0
 }
 
-export const updateTenant = (tx: Transaction, tenantId: string, change: Updateable<TenantsTable>) =>
+export const updateTenant = (tx: Transaction, tenantId: string, change: Updateable<Schema['tenants']>) =>
   tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute()
 
 /**

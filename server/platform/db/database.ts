@@ -1,4 +1,3 @@
-// The only way to the database: transactions that know their store. Two engines, one dialect.
 import type { Transaction as KyselyTransaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -7,17 +6,11 @@ export type Transaction = KyselyTransaction<Schema>
 
 export type Database = {
   readonly engine: 'embedded' | 'postgres'
-  /**
-   * Runs work in a transaction that sees and writes only the rows of one store (row-level security).
-   * Serialization failures and deadlocks are retried inside; work may therefore run more than once.
-   */
+  /** Sees and writes only the rows of one store (row-level security). `work` runs again after a deadlock or a serialization failure. */
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Runs work outside any store: sees the list of stores and sessions, and no store's own rows. */
+  /** Sees the list of stores, the sessions and which jobs are due, but no other rows of stores. */
   outsideTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /**
-   * Runs work on one unchanging state of everything, without limits of time and never twice. It begins outside the stores; `enter`
-   * goes into one, or out again with null.
-   */
+  /** Reads one snapshot of all stores, without time limits and without retries. `enter` goes into a store, or out again with null. */
   acrossStores<T>(work: (tx: Transaction, enter: (tenantId: string | null) => Promise<void>) => Promise<T>): Promise<T>
   /** Throws when the database cannot answer. */
   ping(): Promise<void>
@@ -25,15 +18,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** The database cannot be used. The message is one line for the person who starts the server. */
+/** The database cannot be opened. The message is one line for the person who starts the server. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError'
 }
 
-/**
- * The database cannot answer at this moment; the same call may succeed a little later.
- * Its code is PostgreSQL's "cannot connect now", which answers with 503.
- */
+/** The same call may succeed a little later. The code is PostgreSQL's "cannot connect now", which is answered with 503. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
   readonly code = '57P03'

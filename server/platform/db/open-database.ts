@@ -3,18 +3,15 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 
-export type OpenDatabaseOptions = {
-  /** Directory of the embedded database; made when missing. */
+/** Opens the database, migrated and ready; without an address the embedded one. @throws DatabaseStartError */
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  log,
+}: {
   dataDir: string
-  /** PostgreSQL connection string; without one the embedded database is opened. */
   databaseUrl?: string | undefined
   log: Logger
-}
-
-/**
- * Opens the database, migrated and ready.
- * @throws DatabaseStartError with a one-line message when it cannot be used.
- */
-export function openDatabase({ dataDir, databaseUrl, log }: OpenDatabaseOptions): Promise<Database> {
+}): Promise<Database> {
   return databaseUrl === undefined || databaseUrl === '' ? openEmbedded(dataDir, log) : openPostgres(databaseUrl, log)
 }

@@ -1,4 +1,3 @@
-// The database on a PostgreSQL server.
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -11,23 +10,15 @@ import { VALUE_PARSERS } from './value-parsers.ts'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/**
- * No statement of ours takes a second; a stuck one must not hold a connection for long. Poolers refuse such settings when a connection
- * starts, and would keep them for others when they are of the session.
- */
+/** Of every transaction, because poolers refuse these settings when a connection starts and would share those of a session. */
 const LIMITS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '30s' } as const
 
+/** Without the lock that Kysely's migrations would leave behind in a pooler; prepare.ts has its own. */
 class AdapterWithoutSessionLock extends PostgresAdapter {
-  override acquireMigrationLock(): Promise<void> {
-    return Promise.resolve()
-  }
-
-  override releaseMigrationLock(): Promise<void> {
-    return Promise.resolve()
-  }
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** PostgreSQL without the lock that Kysely's migrations would leave behind in a pooler; prepare.ts has its own. */
 class PooledPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new AdapterWithoutSessionLock()
@@ -54,26 +45,22 @@ function openPool(databaseUrl: string, log: Logger): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PooledPostgresDialect({ pool }) })
 }
 
-/** Host, port and name without the password. */
-function describeTarget(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`
-}
-
 async function check(db: Kysely<Schema>, databaseUrl: string): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const message = error instanceof Error ? error.message : String(error)
+    const { hostname, port, pathname } = new URL(databaseUrl)
+    const target = `${hostname || 'localhost'}:${port || '5432'}${pathname}`
     throw new DatabaseStartError(
-      `DATABASE_URL: PostgreSQL at ${describeTarget(databaseUrl)} does not answer (${[code, message].filter(Boolean).join(' ')})`,
+      `DATABASE_URL: PostgreSQL at ${target} does not answer (${[code, message].filter(Boolean).join(' ')})`,
       { cause: error },
     )
   }
 }
 
-/** Connects, migrates and opens the pool. @throws DatabaseStartError when the server or a right is missing. */
+/** @throws DatabaseStartError when the server does not answer or a right is missing. */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
   const kysely = openPool(databaseUrl, log)
   try {

@@ -1,4 +1,3 @@
-// What a database needs before it serves: the plain role and the tables.
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Logger } from 'pino'
@@ -15,7 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-item-facts': { up: itemFacts },
 }
 
-/** Any number that nothing else in the database uses for its advisory locks. */
+/** An arbitrary number that no other advisory lock of this database has. */
 const PREPARE_LOCK = 7_302_114_518
 
 const CREATE_ROLE = `do $$ begin
@@ -25,13 +24,14 @@ const CREATE_ROLE = `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-/** Roles belong to the whole cluster, so another database's start may be doing the same at this moment. */
+/** Roles belong to the whole cluster, so the start of another database may be granting it at the same moment. */
 const GRANT_ROLE = `do $$ begin
   grant ${APPLICATION_ROLE} to current_user;
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-const reason = (error: unknown): string =>
+/** The first line of an error's message. */
+export const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
 
 async function canTakeRole(db: Kysely<Schema>): Promise<boolean> {
@@ -67,16 +67,13 @@ async function prepareRole(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/**
- * Everything in one transaction, which also ends the lock: behind a pooler that lends connections by the transaction, a lock of the
- * session would stay with a connection that somebody else gets. Kysely's own lock is such a one, so the dialects leave it out.
- */
+/** The lock ends with the transaction: behind a pooler, Kysely's own lock of the session would stay with a connection that others get. */
 async function migrate(tx: Transaction, log: Logger): Promise<void> {
-  // Waiting for another process and building an index take as long as they take, whatever the login's limits are.
+  // Waiting for another process and building an index may take longer than the limits of the login.
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(PREPARE_LOCK)})`.execute(tx)
-  // Each migration stands on its own, so one that was written beside a later one may run after it.
+  // Migrations do not depend on each other, so one that was merged late may run after a later one.
   const migrator = new Migrator({
     db: tx,
     provider: { getMigrations: async () => MIGRATIONS },
@@ -88,10 +85,7 @@ async function migrate(tx: Transaction, log: Logger): Promise<void> {
     throw new DatabaseStartError(`the database could not be migrated: ${reason(error)}`, { cause: error })
 }
 
-/**
- * Makes the role and runs the migrations that are missing. Safe to run from several processes at once.
- * @throws DatabaseStartError when the login lacks a right or a migration fails.
- */
+/** Makes the role and runs missing migrations, also from several processes at once. @throws DatabaseStartError */
 export async function prepareDatabase(db: Kysely<Schema>, log: Logger): Promise<void> {
   await prepareRole(db)
   await db.transaction().execute((tx) => migrate(tx, log))

@@ -1,72 +1,40 @@
 // Tables as Kysely sees them. Every key of a store's table starts with tenant_id.
-import type {
-  BlocksTable,
-  BookingHoldsTable,
-  EarlierWishesTable,
-  OccupiedTable,
-  ResourceItemsTable,
-  ResourcesTable,
-  VisitsTable,
-} from './booking-tables.ts'
-import type {
-  AddressesTable,
-  CustomersTable,
-  KnownBrowsersTable,
-  NotificationsTable,
-  PasswordResetsTable,
-  PushSubscriptionsTable,
-  ReviewsTable,
-  SessionCustomersTable,
-  SessionsTable,
-  SignInAttemptsTable,
-} from './customer-tables.ts'
-import type { JobContentsTable, JobsTable } from './job-tables.ts'
-import type { CartLinesTable, CartsTable, IdempotencyKeysTable, OrderEventsTable, OrdersTable } from './order-tables.ts'
-import type {
-  AuditTable,
-  CategoriesTable,
-  ImageSourcesTable,
-  ImageVariantsTable,
-  ImagesTable,
-  ItemsTable,
-  OperatorTokensTable,
-  StoreSecretsTable,
-  TenantsTable,
-} from './store-tables.ts'
+import type { Generated } from 'kysely'
+import type { ImportDocument } from '#contract/import-document'
+import type { BookingTables } from './booking-tables.ts'
+import type { DefaultInstant, Instant, Json } from './columns.ts'
+import type { CustomerTables } from './customer-tables.ts'
+import type { OrderTables } from './order-tables.ts'
+import type { StoreTables } from './store-tables.ts'
+
+type TablesOfAStore = StoreTables & CustomerTables & OrderTables & BookingTables
 
 /** Table names and rows of the database. */
-export type Schema = {
-  tenants: TenantsTable
-  store_secrets: StoreSecretsTable
-  categories: CategoriesTable
-  items: ItemsTable
-  images: ImagesTable
-  image_sources: ImageSourcesTable
-  image_variants: ImageVariantsTable
-  customers: CustomersTable
-  sessions: SessionsTable
-  session_customers: SessionCustomersTable
-  sign_in_attempts: SignInAttemptsTable
-  password_resets: PasswordResetsTable
-  known_browsers: KnownBrowsersTable
-  addresses: AddressesTable
-  orders: OrdersTable
-  order_events: OrderEventsTable
-  idempotency_keys: IdempotencyKeysTable
-  operator_tokens: OperatorTokensTable
-  carts: CartsTable
-  cart_lines: CartLinesTable
-  notifications: NotificationsTable
-  push_subscriptions: PushSubscriptionsTable
-  reviews: ReviewsTable
-  audit: AuditTable
-  jobs: JobsTable
-  job_contents: JobContentsTable
-  resources: ResourcesTable
-  resource_items: ResourceItemsTable
-  visits: VisitsTable
-  occupied: OccupiedTable
-  booking_holds: BookingHoldsTable
-  blocks: BlocksTable
-  earlier_wishes: EarlierWishesTable
+export type Schema = { [Name in keyof TablesOfAStore]: { tenant_id: string } & TablesOfAStore[Name] } & {
+  tenants: {
+    id: string
+    slug: string
+    name: string
+    name_ar: string
+    store: Json<ImportDocument['store']>
+    logo_hash: string | null
+    cover_hash: string | null
+    cover_ar_hash: string | null
+    catalogue_version: number
+    /** Hash of the last imported document: importing the same one again changes nothing. */
+    document_hash: string
+    next_order_number: number
+    /** Of the reviews written here; the ratings that the store brought along are in `store`. */
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    updated_at: DefaultInstant
+  }
+  /** One opaque session per browser for all stores; it names no customer. */
+  sessions: {
+    id: string
+    /** SHA-256 of the cookie's token, hex. */
+    token_hash: string
+    created_at: DefaultInstant
+    expires_at: Instant
+  }
 }

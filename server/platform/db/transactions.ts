@@ -1,4 +1,3 @@
-// Transactions that know their store, on either engine.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database, Transaction } from './database.ts'
@@ -11,22 +10,22 @@ const RETRIED = new Set(['40001', '40P01', '55P03'])
 const ATTEMPTS = 6
 const FIRST_WAIT_MS = 10
 
-/** SQLSTATE of a database error, or undefined for any other. */
+/** SQLSTATE of a database error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Name of the constraint that a database error is about; empty of any other. */
+/** Name of the violated constraint; empty for other errors. */
 export function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }
 
-/** What node-postgres says, without a code, when the connection ended or none could be had in time. */
+/** Messages of node-postgres that have no code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** A lost connection is known by its words only; whether a commit under way took effect is then unknown, so it is never repeated here. */
+/** Not retried: whether the commit took effect before the connection was lost is unknown. */
 function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || !LOST_CONNECTION.test(error.message)) return error
   return new DatabaseUnavailableError('the database connection was lost', { cause: error })
@@ -37,21 +36,20 @@ type Scope = { tenantId: string; scope: 'tenant' | 'directory' }
 type Options = {
   engine: Database['engine']
   kysely: Kysely<Schema>
-  /** Settings that every transaction begins with, by their names in PostgreSQL. */
+  /** PostgreSQL settings of every transaction. */
   limits?: Readonly<Record<string, string>>
-  /** Ends what else uses the engine, after the last transaction. */
+  /** Called after the last transaction, before the engine is closed. */
   settle?(): Promise<void>
-  /** Runs when the engine is closed. */
+  /** Called after the engine is closed. */
   release?(): void
 }
 
-/** Changes settings until the end of the transaction, so that nothing of it stays with a connection that others use too. */
+/** Only until the end of the transaction: with a pooler, others use the same connection afterwards. */
 async function setLocally(tx: Transaction, settings: Readonly<Record<string, string>>): Promise<void> {
   const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
   await sql`select ${sql.join(calls)}`.execute(tx)
 }
 
-/** The Database over an open and migrated engine. */
 export function createTransactions({ engine, kysely, limits = {}, settle, release }: Options): Database {
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
@@ -86,17 +84,13 @@ export function createTransactions({ engine, kysely, limits = {}, settle, releas
   const run = <T>(start: () => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new Error('the database is closed'))
     const promise = start()
-    const settled = promise.then(
-      () => undefined,
-      () => undefined,
-    )
-    running.add(settled)
-    void settled.then(() => running.delete(settled))
+    running.add(promise)
+    promise.catch(() => undefined).finally(() => running.delete(promise))
     return promise
   }
 
   const close = async (): Promise<void> => {
-    await Promise.all(running)
+    await Promise.allSettled(running)
     try {
       await settle?.()
       await kysely.destroy()

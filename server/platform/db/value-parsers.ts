@@ -1,9 +1,7 @@
-// How values are read, the same on both engines.
-
 /** PostgreSQL's type numbers (pg_type.dat). */
 const OID = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const
 
-/** bigint columns hold less than 2^53; numeric only comes out of sums of them. */
+/** Numeric values only come out of sums of bigint columns, which hold less than 2^53. */
 const exactNumber = (text: string): number => {
   const value = Number(text)
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
@@ -11,7 +9,7 @@ const exactNumber = (text: string): number => {
   return value
 }
 
-/** Readers by type number for what either driver would read in another way: numbers, `YYYY-MM-DD`, Buffer. */
+/** By type number, for the types that the two drivers read differently. */
 export const VALUE_PARSERS: Record<number, (text: string) => unknown> = {
   [OID.int8]: exactNumber,
   [OID.numeric]: exactNumber,
@@ -19,7 +17,7 @@ export const VALUE_PARSERS: Record<number, (text: string) => unknown> = {
   [OID.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
 }
 
-/** Writers by type number for the embedded engine. Bytes stay bytes: five megabytes as hex held the process up for 270 ms. */
+/** For the embedded engine. Bytes stay bytes: five megabytes as hex blocked the process for 270 ms. */
 export const VALUE_SERIALIZERS: Record<number, (value: Uint8Array) => Uint8Array> = {
   [OID.bytea]: (value) => value,
 }

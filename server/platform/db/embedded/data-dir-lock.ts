@@ -4,11 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseStartError } from '../database.ts'
 
-export type DataDirLock = {
-  release(): void
-}
-
-/** Pid of the process that took the lock last, for the message only; it decides nothing. */
+/** Only for the message: the pid may be stale. */
 function holder(pidFile: string): string {
   try {
     const pid = readFileSync(pidFile, 'utf8').trim()
@@ -19,12 +15,10 @@ function holder(pidFile: string): string {
 }
 
 /**
- * Takes the directory's lock. It is a file lock of the operating system, taken through SQLite because Node itself
- * offers none: it ends with the process however that dies, holds across containers that share the directory,
- * and knows nothing of pids that could be reused.
- * @throws DatabaseStartError when another process (or this one) holds it.
+ * Takes a file lock of the operating system, through SQLite because Node offers none: it ends with the process however that dies,
+ * and holds across containers that share the directory. @throws DatabaseStartError when it is taken.
  */
-export function lockDataDir(dataDir: string): DataDirLock {
+export function lockDataDir(dataDir: string) {
   const pidFile = path.join(dataDir, 'database.pid')
   const lock = new DatabaseSync(path.join(dataDir, 'database.lock'))
   try {

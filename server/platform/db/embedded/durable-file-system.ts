@@ -1,4 +1,4 @@
-// The embedded engine's files with a real fsync: as shipped, its file system has none, and "committed" means little.
+// The file system that the embedded engine ships with has no fsync, so what it calls committed may not be on disk.
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -10,7 +10,7 @@ type SyncableFileSystem = {
   stream_ops: { open(stream: Stream): void; close(stream: Stream): void; fsync?(stream: Stream): number }
 }
 
-/** What PGlite calls on its module round every message; after an abort it would otherwise try the same message for ever. */
+/** Functions that PGlite calls for every message; after an abort it would try the same message for ever. */
 const MESSAGE_LOOP = [
   'stackRestore',
   '_PostgresMainLoopOnce',
@@ -22,12 +22,11 @@ const MESSAGE_LOOP = [
 /** Emscripten's EIO. */
 const EIO = 29
 
-/** Files under one directory; fsync reaches the disk. */
 export class DurableFileSystem extends NodeFS {
   readonly #open = new Map<Stream, number>()
   readonly #onFailure: (error: Error) => void
 
-  /** @param onFailure - called when fsync fails or the engine gives up: what it acknowledges from then on may not be on disk. */
+  /** @param onFailure called when fsync fails or the engine gives up: later acknowledgements are not to be trusted. */
   constructor(directory: string, onFailure: (error: Error) => void) {
     super(directory)
     this.#onFailure = onFailure
@@ -77,7 +76,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Writes everything under a directory to disk: files first, then the directories that name them. */
+/** Syncs everything below a directory: files first, then the directories that name them. */
 export function syncTree(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const entryPath = `${directory}/${entry.name}`
@@ -87,7 +86,7 @@ export function syncTree(directory: string): void {
   syncPath(directory)
 }
 
-/** Writes one file, or the names in one directory, to disk. */
+/** Syncs one file or directory. */
 export function syncPath(target: string): void {
   const descriptor = fs.openSync(target, 'r')
   try {

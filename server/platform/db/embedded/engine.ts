@@ -1,4 +1,3 @@
-// PGlite as this program uses it: durable, quiet, never half-made.
 import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -26,17 +25,16 @@ const INITDB_PARAMS = ['--wal-segsize=1']
 
 export type Engine = {
   pglite: PGlite
-  /** Why it must not be used any more, if it must not. */
+  /** Set when the engine must not be used any more. */
   failure(): Error | undefined
-  /** Settles as the work does, or rejects in the moment the engine fails: calls under way may never settle by themselves. */
+  /** Rejects in the moment the engine fails, because calls under way may then never settle. */
   orFailure<T>(work: Promise<T>): Promise<T>
-  /** Closes what a failed engine left open. */
   abandon(): void
 }
 
 async function start(directory: string): Promise<Engine> {
   let failure: Error | undefined
-  // A promise that rejects on failure would keep what waits for it until then, that is every call there ever was.
+  // One promise that rejects on failure would keep every call in memory that ever waited for it.
   const waiting = new Set<(error: Error) => void>()
   const files = new DurableFileSystem(directory, (error) => {
     failure ??= error
@@ -65,7 +63,7 @@ async function start(directory: string): Promise<Engine> {
   return engine
 }
 
-/** Made under another name and renamed when it is whole and on disk: a kill half-way leaves nothing to trip over. */
+/** Made under another name and renamed when it is complete and on disk, so that a kill leaves no half-made database. */
 async function create(directory: string): Promise<void> {
   const draft = `${directory}.new`
   fs.rmSync(draft, { recursive: true, force: true })
@@ -77,12 +75,10 @@ async function create(directory: string): Promise<void> {
   syncPath(path.dirname(directory))
 }
 
-/**
- * Starts the engine on a directory, making the database when there is none. The caller holds the directory's lock.
- * A killed process leaves a `postmaster.pid`, at one moment an empty one that the engine refuses: under our lock it is always stale.
- */
+/** Starts the engine, making the database when there is none. The caller holds the lock of the data directory. */
 export async function startEngine(directory: string): Promise<Engine> {
   if (!fs.existsSync(directory)) await create(directory)
+  // Left by a killed process; under our lock it is always stale, and the engine refuses an empty one.
   fs.rmSync(path.join(directory, 'postmaster.pid'), { force: true })
   return start(directory)
 }

@@ -1,4 +1,4 @@
-// Puts a fresh engine in the place of one that failed, such as on a full disk: what PostgreSQL's own supervisor does after a crash.
+// Replaces an engine that failed, such as on a full disk, as PostgreSQL's supervisor does after a crash.
 import { setImmediate } from 'node:timers/promises'
 import type { PGliteDialectConfig } from 'kysely'
 import type { Logger } from 'pino'
@@ -8,14 +8,10 @@ import type { Engine } from './engine.ts'
 type Connection = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
 type Work = Parameters<Connection['transaction']>[0]
 
-/** A disk that is full stays full for a while: starting blocks the process for a moment, so not more often than this. */
+/** Starting blocks the process for a moment, and a full disk stays full for a while. */
 const RESTART_PAUSE_MS = 2_000
 
-/**
- * The engine as Kysely uses it. A call that meets a failing engine rejects, though the engine may have acknowledged it or never settle it;
- * a later one starts the engine again from what is on disk.
- * @throws DatabaseUnavailableError from its calls while the engine cannot run.
- */
+/** The engine as Kysely uses it. Calls reject with DatabaseUnavailableError while it fails; a later one starts it again from disk. */
 export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Logger): Connection {
   let engine = first
   let restarting: Promise<Engine> | undefined
@@ -44,7 +40,7 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
     }))
   }
 
-  /** Trusts an answer only when the engine has not failed by then. */
+  /** An engine that failed may have acknowledged a call that is not on disk. */
   const guarded = async <T>({ orFailure, failure }: Engine, call: () => Promise<T>): Promise<T> => {
     let settled: { value: T } | { error: unknown }
     try {
@@ -58,12 +54,12 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
     return settled.value
   }
 
-  /** Kysely waits for its work to be called, so one that cannot begin is called with a connection that refuses. */
+  /** Kysely waits until its work is called, so work that cannot begin is called with a connection that rejects. */
   const refuse = (work: Work, error: unknown): Promise<unknown> =>
     work({
       query: () => Promise.reject(error),
       rollback: () => Promise.resolve(),
-    }) as Promise<unknown> // what it would resolve to is for Kysely, which never lets it resolve after a refusal
+    }) as Promise<unknown> // it never resolves, because Kysely passes the rejection on
 
   return {
     get closed() {
@@ -77,7 +73,7 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
     },
     transaction: async (work) => {
       let began = false
-      // The engine answers without ever waiting for input or output: a loop of transactions would keep timers and requests from running.
+      // The engine never waits for input or output, so a loop of transactions would keep timers and requests from running.
       await setImmediate()
       try {
         const running = await current()

@@ -1,20 +1,16 @@
-// The database inside this process, in the data directory.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import { DatabaseStartError } from '../database.ts'
-import { prepareDatabase } from '../prepare.ts'
+import { prepareDatabase, reason } from '../prepare.ts'
 import type { Schema } from '../schema.ts'
 import { createTransactions } from '../transactions.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEngine, type Engine } from './engine.ts'
 import { keepRunning } from './keep-running.ts'
 import { startUpkeep } from './upkeep.ts'
-
-/** Name of the database's directory inside the data directory. */
-const DATABASE_DIRECTORY = 'database'
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -32,23 +28,19 @@ async function start(directory: string, dataDir: string): Promise<Engine> {
   try {
     return await startEngine(directory)
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
     throw new DatabaseStartError(
-      `the database in DATA_DIR ${dataDir} does not start (${reason}); is the disk full or damaged?`,
+      `the database in DATA_DIR ${dataDir} does not start (${reason(error)}); is the disk full or damaged?`,
       { cause: error },
     )
   }
 }
 
-/**
- * Opens the embedded database of a data directory, made and migrated when needed; one process at a time.
- * @throws DatabaseStartError when the directory is in use or cannot be written.
- */
+/** Opens the database in a data directory. @throws DatabaseStartError when it is in use or cannot be written. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   makeDataDir(dataDir)
   const lock = lockDataDir(dataDir)
   try {
-    const directory = path.resolve(dataDir, DATABASE_DIRECTORY)
+    const directory = path.resolve(dataDir, 'database')
     const pglite = keepRunning(await start(directory, dataDir), () => start(directory, dataDir), log)
     const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
     try {

@@ -1,16 +1,15 @@
-// What PostgreSQL's background processes do, and the embedded engine, which has none, never does by itself:
-// without checkpoints its log grows for ever, without vacuum and analyze its tables and plans get worse.
+// The embedded engine has no background processes: without checkpoints its log grows for ever, without vacuum and analyze its
+// tables and plans get worse.
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../schema.ts'
 
 const LOG_CHECK_MS = 1_000
-/** Starting after a kill replays at most about this much, plus what a second can write. */
+/** About as much is replayed by a start after a kill. */
 const LOG_LIMIT_BYTES = 32 * 1_024 * 1_024
 const FIRST_VACUUM_MS = 60_000
 const VACUUM_MS = 3_600_000
 
-/** Writes a checkpoint when the log since the last one is longer than the limit. */
 export async function checkpointWhenDue(kysely: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{
     bytes: number
@@ -18,12 +17,11 @@ export async function checkpointWhenDue(kysely: Kysely<Schema>): Promise<void> {
   if ((rows[0]?.bytes ?? 0) > LOG_LIMIT_BYTES) await sql`checkpoint`.execute(kysely)
 }
 
-/** Frees what deleted rows held and counts what is there, for the planner. */
 export async function vacuum(kysely: Kysely<Schema>): Promise<void> {
   await sql`vacuum (analyze)`.execute(kysely)
 }
 
-/** Keeps the database in shape until stopped. The timers keep no process alive; stop waits for what runs. */
+/** `stop` waits for the work that is running. */
 export function startUpkeep(kysely: Kysely<Schema>, log: Logger): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = (work: (kysely: Kysely<Schema>) => Promise<void>) => (): void => {
