@@ -1,4 +1,3 @@
-// How a success answer leaves: the envelope, who may keep it, and the tag that makes an unchanged one cost a 304.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,18 +9,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Answer = { data?: unknown; meta?: unknown; status?: number; etag?: string; bytes?: AnswerBytes }
 
-/**
- * Data as the contract describes it: fields it does not name never leave the server.
- * Documents of operators are passed through: they are large and were checked on the way in.
- */
-function declared(endpoint: Endpoint, data: unknown): unknown {
-  return endpoint.caller === 'operator' ? data : endpoint.data.parse(data)
-}
-
 function bytesOf(endpoint: Endpoint, answer: Answer): AnswerBytes {
   if (answer.bytes) return answer.bytes
-  const envelope = answer.meta === undefined ? {} : { meta: answer.meta }
-  return { identity: Buffer.from(JSON.stringify({ data: declared(endpoint, answer.data), ...envelope })) }
+  // Parsing drops fields that the contract does not name. Documents of operators are too large for it, and checked at import.
+  const data = endpoint.caller === 'operator' ? answer.data : endpoint.data.parse(answer.data)
+  return { identity: Buffer.from(JSON.stringify({ data, meta: answer.meta })) }
 }
 
 function tagOf(answer: Answer, body: Uint8Array): string {
@@ -37,7 +29,7 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   return header.trim() === '*' || header.split(',').some((candidate) => opaque(candidate) === opaque(tag))
 }
 
-/** The encoding to answer in, of those at hand; brotli before gzip, none when neither is accepted. */
+/** The encoding to answer in: brotli before gzip, null for none. */
 export function encodingFor(
   header: string | undefined,
   bytes: { readonly identity?: unknown; readonly br?: unknown; readonly gzip?: unknown },
@@ -54,10 +46,10 @@ export function encodingFor(
   return bytes.gzip && accepts('gzip') ? 'gzip' : null
 }
 
-/** Heads of an answer that is for whoever asked and nobody else. */
-const sendPersonal = (body: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+/** Sends an answer that no cache may keep. */
+export const sendPersonal = (body: unknown, request: FastifyRequest, reply: FastifyReply, type = JSON_TYPE) =>
   reply
-    .type(JSON_TYPE)
+    .type(type)
     .header('cache-control', 'no-store, private')
     .header('content-language', localeOf(request.headers))
     .send(body)
@@ -69,9 +61,9 @@ async function* enveloped(data: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Sends `{ data }` of an operator's call whose JSON is made while it leaves.
- * @param most milliseconds that it may take to leave.
- * @param ended is called once, when all of it has left or nobody takes it any more.
+ * Sends `{ data }` whose JSON is made while it is sent.
+ * @param most milliseconds that sending may take.
+ * @param ended is called once, when all is sent or the client has gone.
  */
 export function sendPieces(
   data: AsyncIterable<string>,
@@ -87,7 +79,7 @@ export function sendPieces(
   return sendPersonal(body, request, reply)
 }
 
-/** Sends `{ data, meta? }`: personal answers are kept by nobody, public ones are asked for again with their tag. */
+/** Sends `{ data, meta? }`; public answers with an ETag. */
 export function sendAnswer(
   endpoint: Endpoint,
   answer: Answer,

@@ -1,58 +1,43 @@
-// A large body as bytes: held once, and in a piece of memory that can be handed to another thread.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '#contract/endpoint'
 import { ProblemError } from './route.ts'
 
-/** Room made for a body whose length is not told; it doubles as the body grows. */
-const FIRST_ROOM = 64 * 1024
+/** First size of the buffer for a body of unknown length; it doubles as the body grows. */
+const FIRST_BYTES = 64 * 1024
 
-/** The length a body is said to have; null when nothing is said. */
-function lengthTold({ headers }: FastifyRequest): number | null {
-  const told = Number(headers['content-length'])
-  return headers['content-length'] === undefined || !Number.isSafeInteger(told) ? null : told
-}
-
-function grown(bytes: Uint8Array<ArrayBuffer>, length: number, limit: number): Uint8Array<ArrayBuffer> {
-  const room = new Uint8Array(Math.min(limit, Math.max(length, bytes.length * 2)))
-  room.set(bytes)
-  return room
-}
-
-/**
- * Reads a body of at most `limit` bytes.
- * @throws ProblemError 413 when it is longer.
- */
-async function readBytes(request: FastifyRequest, body: Readable, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const told = lengthTold(request)
-  if (told !== null && told > limit) throw new ProblemError(413, 'payload_too_large')
-  let bytes = new Uint8Array(told ?? FIRST_ROOM)
+/** Reads a body into one buffer, which can be handed to another thread. @throws ProblemError 413 when it is longer than `limit`. */
+async function readBytes({ headers }: FastifyRequest, body: Readable, limit: number) {
+  const declared = Number(headers['content-length'])
+  if (declared > limit) throw new ProblemError(413, 'payload_too_large')
+  let bytes = new Uint8Array(Number.isSafeInteger(declared) ? declared : FIRST_BYTES)
   let length = 0
-  // What is left of a body that is too long is not read, but its connection still carries the answer.
+  // The rest of a body that is too long is not read, but the connection is needed for the answer.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     const end = length + chunk.length
     if (end > limit) throw new ProblemError(413, 'payload_too_large')
-    if (end > bytes.length) bytes = grown(bytes, end, limit)
+    if (end > bytes.length) {
+      const longer = new Uint8Array(Math.min(limit, Math.max(end, bytes.length * 2)))
+      longer.set(bytes)
+      bytes = longer
+    }
     bytes.set(chunk, length)
     length = end
   }
   return bytes.subarray(0, length)
 }
 
-// Reading bodies: JSON in UTF-8 and nothing else. Fastify's own parsers are taken out, because they also take text/plain.
-
-/** Objects and lists inside each other; our deepest body has 7. */
+/** Nested objects and lists; our deepest body has 7. */
 const MAX_DEPTH = 32
-/** Names that would change how an object behaves. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 const malformed = () => new ProblemError(400, 'malformed')
 
-/** A value for so many bytes that an endpoint takes: 10,000 in a whole cart, of which a full one has half. */
+/** Limits the number of values: 10,000 in a cart, of which a full one has half. */
 const BYTES_FOR_A_VALUE = 20
 
-/** Depth, names and number of parsed values, without recursion: hostile input may be nested 100,000 deep. */
+/** Without recursion, because hostile input may be nested 100,000 deep. */
 function assertHarmless(value: unknown, mostValues: number): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 1 }]
   let values = 1
@@ -60,7 +45,7 @@ function assertHarmless(value: unknown, mostValues: number): void {
     if (typeof next.value !== 'object' || next.value === null) continue
     if (next.depth > MAX_DEPTH) throw malformed()
     values += Array.isArray(next.value) ? next.value.length : Object.keys(next.value).length
-    // Refused here, before each of them makes a finding of its own.
+    // Before each value makes a field error of its own.
     if (values > mostValues) throw new ProblemError(413, 'payload_too_large')
     for (const [key, inner] of Object.entries(next.value)) {
       if (POISON.has(key)) throw malformed()
@@ -93,7 +78,7 @@ function assertPlain(request: FastifyRequest): void {
   if (!isPlain) throw new ProblemError(415, 'unsupported_media_type')
 }
 
-/** Makes `application/json` the only body the app reads; anything else is 415. */
+/** Makes `application/json` the only body the app reads; anything else is 415. Fastify itself would also take text/plain. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -106,7 +91,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Makes `application/json` arrive as bytes at the routes of this scope, `limit` of them at most: others parse it. */
+/** Makes `application/json` arrive unparsed at the routes of this scope, with `limit` bytes at most. */
 export function takeJsonAsBytes(scope: FastifyInstance, limit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: FastifyRequest['raw']) => {

@@ -1,4 +1,3 @@
-// Where the mark of a known browser travels, and whom a call about an account counts against.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MAX_AGE_S, cookieOf } from './cookies.ts'
 import type { RouteDeps } from './deps.ts'
@@ -8,16 +7,7 @@ import type { RequestStore } from './route.ts'
 /** Name of the cookie with the mark. */
 export const BROWSER_MARK = '__Secure-known-browser'
 
-/** Name of the account that somebody signed in to in this browser at this store; null of strangers. */
-async function accountOf(deps: RouteDeps, storeId: string, request: FastifyRequest): Promise<string | null> {
-  const mark = cookieOf(request.headers.cookie, BROWSER_MARK)
-  return mark === undefined ? null : deps.callers.browserMarks.read(storeId, mark)
-}
-
-/**
- * Marks the browser of somebody who is signed in, unless it has this account's mark: it may have none, another account's, or one of
- * an older kind. The mark is sent to calls about accounts only.
- */
+/** Sets the mark of this account in its browser, unless it is there. The cookie is sent to calls about accounts only. */
 export async function markBrowser(
   deps: RouteDeps,
   { store, customerId }: { readonly store: RequestStore; readonly customerId: string },
@@ -31,8 +21,8 @@ export async function markBrowser(
 }
 
 /**
- * The browsers of an account have a count of their own, so that strangers in their network cannot use it up. Beyond it, and for
- * everybody else, their network counts: nobody who knows the mark can keep the account's browsers out, nor go round the network's limit.
+ * Browsers with the mark of an account are counted by account, so that strangers in their network cannot use up their limit. Beyond
+ * that count, and without a mark, the network's limit applies.
  */
 export function authLimit(deps: RouteDeps, route: string) {
   const { max, timeWindow } = LIMITS.knownBrowser
@@ -42,7 +32,9 @@ export function authLimit(deps: RouteDeps, route: string) {
       const { params } = request
       if (typeof params !== 'object' || params === null || !('tenant' in params)) return false
       const store = await deps.directory.find(String(params.tenant))
-      const account = store && (await accountOf(deps, store.id, request))
+      const mark = cookieOf(request.headers.cookie, BROWSER_MARK)
+      if (!store || mark === undefined) return false
+      const account = await deps.callers.browserMarks.read(store.id, mark)
       return account !== null && deps.callers.knownCalls.add(`${route} ${account}`, timeWindow).calls <= max
     },
   }

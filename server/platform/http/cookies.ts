@@ -1,7 +1,7 @@
-// Reading one cookie. Ours hold letters, digits, `-` and `_` only, so nothing needs decoding.
+// Our cookies hold letters, digits, `-` and `_` only, so nothing needs decoding.
 import type { FastifyRequest } from 'fastify'
 
-/** Value of the first cookie with this name in a `Cookie` header; undefined when there is none. */
+/** Value of the first cookie with this name in a `Cookie` header. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key, ...value] = pair.split('=')
@@ -14,16 +14,13 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined
 }
 
-// The one session cookie of the origin.
-
 export const SESSION_COOKIE = '__Host-session'
-/** Seconds a session lives; the server's row ends at the same time. */
+/** The row of the session expires at the same time. */
 export const SESSION_MAX_AGE_S = 180 * 24 * 3600
 
-/** Opaque tokens are base64url; anything else in the cookie is nobody. */
 const tokenShape = /^[A-Za-z0-9_-]{20,128}$/
 
-/** Token of the session cookie; null when there is none or it cannot be one of ours. */
+/** Token of the session cookie; null when it is absent or malformed. */
 export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
   return token !== undefined && tokenShape.test(token) ? token : null
@@ -37,10 +34,7 @@ export function sessionCookie(token: string | null): string {
     : `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
 }
 
-/**
- * `Set-Cookie` value of the mark that scripts may read: somebody signed in at this store. It names nobody, is sent to no
- * API (its path is the store's pages), and spares guests a question that would answer 401.
- */
+/** `Set-Cookie` value of the mark that scripts may read: it spares guests a request that would be answered with 401. */
 export function signedInMark(slug: string, isSignedIn: boolean): string {
   const attributes = `Path=/${slug}; Secure; SameSite=Lax`
   return isSignedIn

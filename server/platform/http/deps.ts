@@ -1,4 +1,3 @@
-// What requests are answered with. A module that needs more of the server than this names it beside.
 import type { Logger } from 'pino'
 import type { User } from '#contract/identity'
 import type { Database } from '#server/platform/db/database'
@@ -6,7 +5,6 @@ import type { Env } from '#server/env'
 import type { CallCounts } from './rate-limit.ts'
 import type { RequestStore } from './route.ts'
 
-/** What every part of the server may use. */
 export type ServerDeps = {
   readonly db: Database
   readonly env: Env
@@ -14,23 +12,21 @@ export type ServerDeps = {
   readonly now: () => Date
 }
 
-/** Which store a slug means; implemented by the catalogue's directory, so that http need not know what a store sells. */
-type StoreLookup = { find(slug: string): Promise<RequestStore | null> }
-
-/** Who a request speaks for; implemented by the identity and operator rooms, so that http need not know them. */
+/** Implemented by the identity and operator rooms, so that http need not import them. */
 type Callers = {
-  /** Customer this session token is at this store; null when it is nobody here. */
   findCustomer(storeId: string, token: string): Promise<User | null>
-  /** Name of the token. @throws ProblemError 401 when the Authorization header carries no token of this store. */
+  /** Name of the operator's token. @throws ProblemError 401 when the header carries no token of this store. */
   requireOperator(storeId: string, authorization: string | undefined): Promise<string>
-  /** Marks by which browsers are known in which somebody signed in at a store, by the account. */
+  /** Marks of the browsers in which a customer signed in; `read` gives the account. */
   readonly browserMarks: {
     read(storeId: string, mark: string): Promise<string | null>
     make(storeId: string, customerId: string): Promise<string>
   }
-  /** Counts of known browsers by account, in a list apart from those of networks: no number of marks pushes a network out of its list. */
+  /** Apart from the counts of networks, so that no number of marks pushes a network out of its list. */
   readonly knownCalls: CallCounts
 }
 
-/** What a noun's `register…Routes(app, deps)` gets. */
-export type RouteDeps = ServerDeps & { readonly directory: StoreLookup; readonly callers: Callers }
+export type RouteDeps = ServerDeps & {
+  readonly directory: { find(slug: string): Promise<RequestStore | null> }
+  readonly callers: Callers
+}

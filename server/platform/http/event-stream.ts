@@ -1,33 +1,22 @@
-// A stream of server-sent events (HTML standard, "Server-sent events") to one client.
-import type { Readable } from 'node:stream'
+// Server-sent events (HTML standard) of the things that somebody is looking at, such as orders.
 import { PassThrough } from 'node:stream'
 import type { Transaction } from '#server/platform/db/database'
 import type { RouteDeps } from './deps.ts'
 import { ProblemError } from './route.ts'
 import { createTallies } from './load.ts'
 
-/** Proxies and phones cut what is silent for half a minute; the client takes a longer silence for a cut. */
+/** Proxies and phones cut connections that are silent for half a minute. */
 const HEARTBEAT_MS = 15_000
-/** Then the client asks again, and it is looked at again who it is. */
+/** After it the client connects again and is authenticated again. */
 const LIFETIME_MS = 15 * 60_000
-/** What a browser waits before it asks again. */
 const RETRY_MS = 3_000
 
-export type EventStream = {
-  /** What the answer's body is read from. */
-  readonly body: Readable
-  /** Sends an event; `data` must be one line. */
-  send(event: { id: number; name: string; data: string }): void
-  /** Ends the answer after what was sent. */
-  end(): void
-  /** Calls when the stream is over: ended here, or left by its client. */
-  onClose(listener: () => void): void
-}
+export type EventStream = ReturnType<typeof openEventStream>
 
-/** Opens a stream: something comes at once, so that the client knows it is heard, and then every 15 s at least. */
-export function openEventStream(): EventStream {
+/** Opens a stream to one client, which gets something at once and then every 15 s at least. */
+export function openEventStream() {
   const body = new PassThrough()
-  // The end may come in the same moment as a beat or news.
+  // The stream may end in the same moment as a heartbeat or news.
   const write = (text: string) => {
     if (body.writable) body.write(text)
   }
@@ -43,13 +32,15 @@ export function openEventStream(): EventStream {
   write(`retry: ${RETRY_MS}\n\n`)
   return {
     body,
-    send({ id, name, data }) {
+    /** `data` must be one line. */
+    send({ id, name, data }: { id: number; name: string; data: string }) {
       write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`)
     },
     end() {
       body.end()
     },
-    onClose(listener) {
+    /** Calls when the stream ended or its client has gone. */
+    onClose(listener: () => void) {
       let isOver = false
       const once = () => {
         if (!isOver) listener()
@@ -60,58 +51,43 @@ export function openEventStream(): EventStream {
   }
 }
 
-/** The id in `Last-Event-ID`, when it can be one of ours. */
+/** Null when the header holds no id of ours. */
 export function lastEventIdOf(header: string | readonly string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
 }
 
-// What happens to the things that somebody is looking at, such as orders. One question per store and second, about all of them
-// together, and only while somebody looks: it works the same on both engines, through connection poolers and with any number of
-// server processes, and a lost connection loses no news (docs/decisions/0016).
-
-/** How late news may be. */
 const LOOK_MS = 1_000
-/**
- * Streams of one kind that one customer, or the guest of one order, may hold at this process. A browser opens six connections
- * to a server without HTTP/2: tabs that follow something must leave some for everything else.
- */
+/** Browsers open six connections to a server without HTTP/2: tabs with streams must leave some for other requests. */
 const STREAMS_PER_CALLER = 4
-/** Streams of one process; beyond it pages ask now and then instead. */
+/** Of one process; beyond it pages poll instead. */
 const STREAMS = 5_000
 const RETRY_S = 30
 
 type Follower<News> = {
   readonly tenantId: string
-  /** What is followed. */
   readonly id: string
-  /** Revision the follower has seen. */
+  /** The revision that the follower has. */
   readonly since: number
   /** Called with ever greater revisions. */
   onNews(news: News): void
-  /** Called when it cannot be seen any more what happens. */
+  /** Called when the changes cannot be followed any more. */
   onLost(): void
 }
 
-/** What the news is about, and as of which revision. */
+/** The state of one thing at a revision. */
 export type Revised = { readonly id: string; readonly revision: number }
-
-/** Looks up what has changed since the revisions that are known, by id. */
-type Look<News> = (tx: Transaction, tenantId: string, known: ReadonlyMap<string, number>) => Promise<readonly News[]>
-
-export type LiveFeed<News> = {
-  /** Follows one thing until the returned function is called. */
-  follow(follower: Follower<News>): () => void
-  /** Lets all followers go and looks no more. */
-  stop(): void
-}
 
 type Entry<News> = { readonly follower: Follower<News>; seen: number }
 
-/** Makes the feed of one process. */
+/**
+ * The changes that this process follows, with one query per store and second about all of them: that works on both engines, through
+ * poolers and with many processes, and a lost connection loses no news (docs/decisions/0016).
+ * @param lookUp finds the things that changed since the known revisions, by id.
+ */
 export function createLiveFeed<News extends Revised>(
   { db, log }: { readonly db: Pick<RouteDeps['db'], 'inTenant'>; readonly log: RouteDeps['log'] },
-  lookUp: Look<News>,
-): LiveFeed<News> {
+  lookUp: (tx: Transaction, tenantId: string, known: ReadonlyMap<string, number>) => Promise<readonly News[]>,
+) {
   const stores = new Map<string, Set<Entry<News>>>()
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
@@ -147,7 +123,7 @@ export function createLiveFeed<News extends Revised>(
     }
   }
 
-  /** The next look begins a second after the last one ended: a slow database is not asked more often. */
+  /** A second after the last query ended, so that a slow database is not asked more often. */
   function lookLater(): void {
     if (timer !== null || isStopped || stores.size === 0) return
     timer = setTimeout(() => {
@@ -160,7 +136,8 @@ export function createLiveFeed<News extends Revised>(
   }
 
   return {
-    follow(follower) {
+    /** Follows one thing until the returned function is called. */
+    follow(follower: Follower<News>): () => void {
       if (isStopped) {
         follower.onLost()
         return () => undefined
@@ -182,9 +159,8 @@ export function createLiveFeed<News extends Revised>(
 
 type Streamed<News> = {
   readonly tenantId: string
-  /** How it stands now. */
   readonly now: News
-  /** Customer whose thing it is; null for what a guest shows the key of. */
+  /** Null for the order of a guest. */
   readonly customerId: string | null
   readonly sessionToken: string | null
   readonly lastEventId: number | null
@@ -192,18 +168,18 @@ type Streamed<News> = {
   tell(news: News, stream: EventStream): void
 }
 
-/** Makes what answers streams of a feed, each the state of one thing now and after every change. */
+/** Opens streams of a feed, each with the state of one thing now and after every change. */
 export function createLiveStreams<News extends Revised>(
   deps: RouteDeps,
-  feed: LiveFeed<News>,
-): (streamed: Streamed<News>) => EventStream {
+  feed: ReturnType<typeof createLiveFeed<News>>,
+) {
   const tallies = createTallies({ each: STREAMS_PER_CALLER, all: STREAMS })
-  return ({ tenantId, now, customerId, sessionToken, lastEventId, tell }) => {
+  return ({ tenantId, now, customerId, sessionToken, lastEventId, tell }: Streamed<News>): EventStream => {
     const giveBack = tallies.take(customerId ?? now.id)
     if (!giveBack) throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: RETRY_S })
     const stream = openEventStream()
     stream.onClose(giveBack)
-    // A session may have ended since: by signing out, from another browser, or with a new password.
+    // The session may have ended since the stream was opened.
     const isStillTheirs = async () =>
       customerId === null ||
       (sessionToken !== null && (await deps.callers.findCustomer(tenantId, sessionToken))?.id === customerId)

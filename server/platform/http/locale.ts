@@ -1,11 +1,9 @@
-// The language of sentences in answers: what the customer chose, else what the browser asks for.
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Locale, LOCALE_COOKIE, isLocale } from '#domain/locale'
 import { cookieOf } from './cookies.ts'
 
-type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }
-
 /** Language of the `locale` cookie, else the best one of `Accept-Language`, else English. */
-export function localeOf(headers: Headers): Locale {
+export function localeOf(headers: IncomingHttpHeaders): Locale {
   const chosen = cookieOf(headers.cookie, LOCALE_COOKIE)
   if (isLocale(chosen)) return chosen
   const wanted = (headers['accept-language'] ?? '')

@@ -1,4 +1,3 @@
-// The log: one JSON line per event on standard output, without what belongs to customers.
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 
@@ -12,15 +11,14 @@ const secret = [
   'email',
   'phone',
   'identifier',
-  // What a database's error carries of the statement that failed.
+  // An error of the database has the values of the failed statement in these.
   'params',
   'detail',
 ]
 
-/** Secret fields at the top and up to two levels down. */
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Logger of the process. Bodies, headers and query strings are never handed to it; redaction is the second guard. */
+/** One JSON line per event. Bodies, headers and query strings are never logged; redaction is the second guard. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
@@ -32,7 +30,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** One line per answer: method, route pattern or path without its query, status, milliseconds. */
+/** Logs failures, and on level `debug` every answer. */
 export function logAnswers(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -1,4 +1,3 @@
-// `GET /metrics`: counters and durations by route pattern, memory and event loop delay, as Prometheus text 0.0.4.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
@@ -14,11 +13,10 @@ type Series = { readonly labels: string; count: number; seconds: number; readonl
 
 const escaped = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
 
+const heading = (name: string, type: string, help: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+
 function requestLines(all: Iterable<Series>): string[] {
-  const lines = [
-    '# HELP http_request_duration_seconds Time to answer.',
-    '# TYPE http_request_duration_seconds histogram',
-  ]
+  const lines = heading('http_request_duration_seconds', 'histogram', 'Time to answer.')
   for (const { labels, count, seconds, buckets } of all) {
     let below = 0
     BOUNDS.forEach((bound, index) => {
@@ -34,43 +32,40 @@ function requestLines(all: Iterable<Series>): string[] {
   return lines
 }
 
-function gauge(name: string, help: string, value: number): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
-}
+const gauge = (name: string, help: string, value: number) => [...heading(name, 'gauge', help), `${name} ${value}`]
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * Whether a request may read the counts: with a token, who shows it; without one, anybody where only this machine is meant.
- * @throws ProblemError 404 where there is nothing to be had, 401 without the token.
- */
-function admit({ METRICS_TOKEN, PUBLIC_URL }: MetricsEnv, authorization: string | undefined): void {
-  if (METRICS_TOKEN === undefined && PUBLIC_URL === undefined) return
-  if (METRICS_TOKEN === undefined) throw new ProblemError(404, 'not_found')
+/** Without a token the metrics can be read where there is no PUBLIC_URL, that is on one's own machine. */
+function admit({ METRICS_TOKEN, PUBLIC_URL }: Counted['env'], authorization: string | undefined): void {
+  if (METRICS_TOKEN === undefined) {
+    if (PUBLIC_URL === undefined) return
+    throw new ProblemError(404, 'not_found')
+  }
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   if (!timingSafeEqual(digest(given), digest(METRICS_TOKEN))) throw new ProblemError(401, 'unauthenticated')
 }
 
-type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'PUBLIC_URL'>
-
 type Counted = {
-  readonly env: MetricsEnv
-  /** How many pushes ended in which way; `operator` are those that a service refused because of this server. */
+  readonly env: Pick<Env, 'METRICS_TOKEN' | 'PUBLIC_URL'>
+  /** `operator` counts pushes that a service refused because of this server. */
   readonly push: { readonly counts: Readonly<Record<PushOutcome | 'operator', number>> }
 }
 
 function pushLines({ operator, ...outcomes }: Counted['push']['counts']): string[] {
   return [
-    '# HELP push_messages_total Pushes to devices, by how they ended.',
-    '# TYPE push_messages_total counter',
+    ...heading('push_messages_total', 'counter', 'Pushes to devices, by how they ended.'),
     ...Object.entries(outcomes).map(([outcome, count]) => `push_messages_total{outcome="${outcome}"} ${count}`),
-    '# HELP push_operator_errors_total Pushes that a service refused because of the keys or the subject of this server.',
-    '# TYPE push_operator_errors_total counter',
+    ...heading(
+      'push_operator_errors_total',
+      'counter',
+      'Pushes that a service refused because of the keys or the subject of this server.',
+    ),
     `push_operator_errors_total ${operator}`,
   ]
 }
 
-/** Counts every answer from now on and serves the counts. Labels are route patterns: no ids, no stores, no customers. */
+/** Counts every answer and serves `GET /metrics` (Prometheus text 0.0.4). Labels are route patterns, without stores or customers. */
 export function registerMetrics(app: FastifyInstance, { env, push }: Counted): void {
   const series = new Map<string, Series>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -119,11 +114,9 @@ export function registerMetrics(app: FastifyInstance, { env, push }: Counted): v
   })
 }
 
-// Whether the process lives and whether it can serve; both are exempt from load shedding.
-
 const exempt = { pressureHandler: () => undefined }
 
-/** `GET /healthz` and `GET /readyz`. */
+/** `GET /healthz` and `GET /readyz`, both exempt from load shedding. */
 export function registerHealth(app: FastifyInstance, db: Pick<Database, 'ping'>): void {
   app.get('/healthz', { config: exempt }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

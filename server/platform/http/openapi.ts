@@ -1,4 +1,4 @@
-// The failures an endpoint may answer, each with an example as the server would say it.
+// OpenAPI 3.1 of every endpoint, derived from the contract.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
@@ -9,14 +9,13 @@ import { endpoints } from '#contract/endpoints'
 import examples from './openapi-examples.json' with { type: 'json' }
 import { SESSION_COOKIE } from './cookies.ts'
 
-/** Statuses of codes that only some endpoints answer; those not listed are 409. */
+/** All other codes of single endpoints are 409. */
 const STATUSES: Readonly<Record<string, number>> = {
   invalid_credentials: 401,
   idempotency_key_missing: 400,
   idempotency_mismatch: 422,
 }
 
-/** What any endpoint with this status may answer. */
 const COMMON: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed',
   401: 'unauthenticated',
@@ -32,7 +31,6 @@ const COMMON: Readonly<Record<number, ProblemCode>> = {
 
 const statusOf = (code: ProblemCode): number => STATUSES[code] ?? 409
 
-/** Statuses of failures that an endpoint may answer, smallest first. */
 function failureStatuses(endpoint: Endpoint): number[] {
   const found = new Set([429, 500, 503])
   if (endpoint.params) found.add(404)
@@ -44,7 +42,7 @@ function failureStatuses(endpoint: Endpoint): number[] {
   return [...found].sort((a, b) => a - b)
 }
 
-/** An example of a failure with this status, in English. @param field a field of the body, for refused ones. */
+/** @param field name of a field of the body, for the example of a refused one. */
 function problemExample(endpoint: Endpoint, status: number, field: string | undefined): Problem {
   const own = endpoint.problems?.find((code) => statusOf(code) === status)
   const code = COMMON[status] ?? own
@@ -53,15 +51,11 @@ function problemExample(endpoint: Endpoint, status: number, field: string | unde
   return { message: sentence('en', `problem.${code}`), code, ...(errors ? { errors } : {}) }
 }
 
-// OpenAPI 3.1 of every endpoint, derived from the contract: what the server parses by is what it describes.
-
 type Json = Record<string, unknown>
 
-/** What a caller of an endpoint sent and was answered. */
-type Exchange = { readonly body?: unknown; readonly data: unknown; readonly meta?: unknown }
-
-/** By the endpoint's name, as recorded from a server with the demo stores; a test compares them with such a server. */
-const EXAMPLES: Readonly<Record<string, Exchange>> = examples
+/** By endpoint, recorded from a server with the demo stores; a test compares them. */
+const EXAMPLES: Readonly<Record<string, { readonly body?: unknown; readonly data: unknown; readonly meta?: unknown }>> =
+  examples
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -108,7 +102,7 @@ function success(name: string, endpoint: Endpoint): Json {
   const example = EXAMPLES[name]
   if (file !== undefined) return { [file]: { schema: jsonSchema(endpoint.data, 'output'), example: example?.data } }
   if (stream !== undefined) {
-    // OpenAPI 3.1 has no words for a stream: its text is described, and what the data of an event holds beside it.
+    // OpenAPI 3.1 cannot describe the events of a stream.
     const text = `Events named \`${stream}\`; the data of each is JSON of \`x-event-data\`.`
     const schema = { type: 'string', description: text }
     const shown = `event: ${stream}\nid: 1\ndata: ${JSON.stringify(example?.data)}\n\n`
@@ -153,7 +147,7 @@ function requestBody(name: string, endpoint: Endpoint): Json {
   return { requestBody: { required, content: { 'application/json': { schema, example: EXAMPLES[name]?.body } } } }
 }
 
-/** A field of an endpoint's body; undefined where none is sent. */
+/** First field of the example body of an endpoint. */
 function fieldOf(name: string): string | undefined {
   const body = EXAMPLES[name]?.body
   return typeof body === 'object' && body !== null ? Object.keys(body)[0] : undefined
@@ -184,7 +178,6 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
   }
 }
 
-/** The document of `GET /api/openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, noun, endpoint } of endpoints) {

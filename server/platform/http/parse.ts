@@ -1,4 +1,4 @@
-// From the parser's findings to field errors: dotted path → sentences (see server/platform/i18n).
+// Parsing requests by the schemas of their endpoints.
 import * as z from 'zod/mini'
 import type { MessageId, MessageValues } from '#server/platform/i18n/messages'
 import { sentenceRef } from '#server/platform/i18n/messages'
@@ -7,7 +7,7 @@ import { ProblemError } from './route.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Dotted path of a field; `body` for the value as a whole. */
+/** Dotted path; `body` for the value as a whole. */
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.') || 'body'
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): [MessageId, MessageValues?] {
@@ -51,7 +51,7 @@ function sentenceFor(issue: Issue): string {
 const MAX_FIELDS = 50
 const MAX_NAME = 100
 
-/** Field errors of a failed parse. Sentences are references that the error mapper turns into the caller's language. */
+/** Field errors of a failed parse; the sentences are references (sentenceRef) that are translated later. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
   const fields = new Map<string, string[]>()
   const add = (path: readonly PropertyKey[], sentence: string) => {
@@ -70,16 +70,16 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
   return Object.fromEntries(fields)
 }
 
-/** Control characters but tab and line breaks, and DEL: no customer types them, databases and logs choke on them. */
+/** Control characters except tab and line breaks, and DEL, which harm databases and logs. */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const unsafeCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Half of a surrogate pair: no character at all, and no UTF-8. */
+/** Half of a surrogate pair has no form in UTF-8. */
 const loneSurrogate = /\p{Surrogate}/u
 
 const isUnsafe = (text: string) => unsafeCharacters.test(text) || loneSurrogate.test(text)
 
-/** Dotted path of the first text (or field name) with characters that are never accepted; null when all is well. */
+/** Dotted path of the first text or field name with characters that are never accepted. */
 export function unsafeTextIn(value: unknown): string | null {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -93,13 +93,18 @@ export function unsafeTextIn(value: unknown): string | null {
   return null
 }
 
-// Parsing what a request carries, by the schemas of its endpoint. No coercion: true, [1] and "7" are no numbers.
-
 function refuse(fields: Record<string, string[]>): never {
   throw new ProblemError(422, 'validation_failed', { fields })
 }
 
-/** Path parameters. @throws ProblemError 404: an id that cannot exist does not exist. */
+function checked(schema: z.ZodMiniType, raw: unknown, takesAnyText = false): unknown {
+  const unsafe = takesAnyText ? null : unsafeTextIn(raw)
+  if (unsafe !== null) refuse({ [unsafe]: ['field.characters'] })
+  const parsed = schema.safeParse(raw, { reportInput: true })
+  return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues))
+}
+
+/** @throws ProblemError 404, because an id that is not valid does not exist. */
 export function parseParams(endpoint: Endpoint, raw: unknown): unknown {
   if (!endpoint.params) return undefined
   const parsed = endpoint.params.safeParse(raw)
@@ -107,27 +112,18 @@ export function parseParams(endpoint: Endpoint, raw: unknown): unknown {
   return parsed.data
 }
 
-/** Query string. @throws ProblemError 422. */
-export function parseQuery(endpoint: Endpoint, raw: unknown): unknown {
-  if (!endpoint.query) return undefined
-  const unsafe = unsafeTextIn(raw)
-  if (unsafe !== null) refuse({ [unsafe]: ['field.characters'] })
-  const parsed = endpoint.query.safeParse(raw, { reportInput: true })
-  return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues))
-}
+/** @throws ProblemError 422. */
+export const parseQuery = ({ query }: Endpoint, raw: unknown) => (query ? checked(query, raw) : undefined)
 
-/** JSON body. @throws ProblemError 400 when there is none although one is needed, 422 when it does not fit. */
+/** @throws ProblemError 400 when the body is missing, 422 when it does not fit the schema. */
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   if (!endpoint.body) return parseNoBody(raw)
   if (raw === undefined && endpoint.body.safeParse(undefined).success) return undefined
   if (raw === undefined) throw new ProblemError(400, 'malformed')
-  const unsafe = endpoint.takesAnyText ? null : unsafeTextIn(raw)
-  if (unsafe !== null) refuse({ [unsafe]: ['field.characters'] })
-  const parsed = endpoint.body.safeParse(raw, { reportInput: true })
-  return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues))
+  return checked(endpoint.body, raw, endpoint.takesAnyText)
 }
 
-/** An endpoint without a body takes none, or an empty object from clients that always send one. */
+/** Some clients always send a body, so an empty object is accepted. */
 function parseNoBody(raw: unknown): undefined {
   if (raw === undefined) return undefined
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) refuse({ body: ['field.invalid'] })
@@ -136,41 +132,27 @@ function parseNoBody(raw: unknown): undefined {
   return undefined
 }
 
-// The Idempotency-Key header of writes that may be sent twice.
-
 const keySchema = z.uuid()
 
-/** The key in lower case; empty when there is none. @throws ProblemError 422 when it is no UUID. */
-export function keyIfSent(header: string | readonly string[] | undefined): string {
-  return header === undefined || header === '' ? '' : requireKey(header)
-}
-
-/**
- * The key in lower case.
- * @throws ProblemError 400 when it is missing, 422 when it is no UUID.
- */
-export function requireKey(header: string | readonly string[] | undefined): string {
-  if (header === undefined || header === '') throw new ProblemError(400, 'idempotency_key_missing')
+/** The Idempotency-Key in lower case; empty when there is none. @throws ProblemError 400 when it is missing, 422 when it is no UUID. */
+export function parseKey({ idempotent }: Endpoint, header: string | readonly string[] | undefined): string {
+  if (idempotent === undefined) return ''
+  if (header === undefined || header === '') {
+    if (idempotent === true) throw new ProblemError(400, 'idempotency_key_missing')
+    return ''
+  }
   const key = keySchema.safeParse(typeof header === 'string' ? header.trim().toLowerCase() : '')
-  if (!key.success)
-    throw new ProblemError(422, 'validation_failed', { fields: { 'Idempotency-Key': ['field.invalid'] } })
-  return key.data
+  return key.success ? key.data : refuse({ 'Idempotency-Key': ['field.invalid'] })
 }
 
-// Pages of a list as a caller asks for them.
-
-/** Entries of a page when the caller does not say. */
-const PAGE_SIZE = 20
-
-/** Which page, from 1, and how many entries a page has. */
+/** `number` counts from 1. */
 export type PageAsked = { readonly number: number; readonly size: number }
 
-/** The page that a query string (contract/values.ts) asks for. */
+/** The page of a list that a query string asks for. */
 export function pageAsked(query: { page?: string | undefined; per_page?: string | undefined }): PageAsked {
-  return { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
+  return { number: Number(query.page ?? 1), size: Number(query.per_page ?? 20) }
 }
 
-/** What is said beside the entries of a page. */
-export function pageMeta(page: PageAsked, total: number): { total: number; page: number; per_page: number } {
+export function pageMeta(page: PageAsked, total: number) {
   return { total, page: page.number, per_page: page.size }
 }

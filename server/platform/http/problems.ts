@@ -1,4 +1,4 @@
-// Every failure becomes one shape: { message, code, errors?, details? } in the caller's language.
+// Every failure is answered in one shape: { message, code, errors?, details? } in the caller's language.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#domain/locale'
@@ -8,10 +8,9 @@ import { localeOf } from './locale.ts'
 import { ProblemError } from './route.ts'
 
 const PROBLEM_TYPE = 'application/json; charset=utf-8'
-/** Seconds to wait after an answer that says "busy". */
-const BUSY_S = 1
+const busy = () => new ProblemError(503, 'overloaded', { retryAfterSeconds: 1 })
 
-/** SQLSTATE classes and codes that bad input can cause: never a 5xx (notes, T19). */
+/** Errors of the database that bad input can cause are no 5xx. */
 function ofSqlState(state: string): ProblemError | null {
   if (state.startsWith('22') || state === '23514' || state === '23502')
     return new ProblemError(422, 'validation_failed')
@@ -19,7 +18,7 @@ function ofSqlState(state: string): ProblemError | null {
   if (state.startsWith('23')) return new ProblemError(409, 'validation_failed')
   const isBusy =
     ['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].includes(state) || /^(?:08|53)/.test(state)
-  return isBusy ? new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S }) : null
+  return isBusy ? busy() : null
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
@@ -29,22 +28,21 @@ function ofStatus(status: number): ProblemError | null {
   if (status === 415) return new ProblemError(415, 'unsupported_media_type')
   if (status === 404) return new ProblemError(404, 'not_found')
   if (status === 416) return new ProblemError(416, 'malformed')
-  if (status === 503) return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
+  if (status === 503) return busy()
   return status >= 400 && status < 500 ? new ProblemError(400, 'malformed') : null
 }
 
-/** What a thrown thing means to the caller; null when it is a fault of ours. */
+/** The problem that an error means to the caller; null for a fault of the server. */
 export function problemOf(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error
   if (!(error instanceof Error)) return null
   const { code, statusCode } = error as Partial<FastifyError> // any field may be absent, and is checked below
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return ofSqlState(code)
-  if (typeof code === 'string' && unreachable.has(code))
-    return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
+  if (typeof code === 'string' && unreachable.has(code)) return busy()
   return typeof statusCode === 'number' ? ofStatus(statusCode) : null
 }
 
-/** Bytes of JSON that tell what is wrong with fields: whoever sends much that is wrong does not get much back. */
+/** A hostile body must not cause a large answer. */
 const MOST_FIELD_BYTES = 3 * 1024
 
 function toldFields(fields: NonNullable<ProblemError['fields']>, locale: Locale): Record<string, string[]> {
@@ -69,7 +67,6 @@ function bodyOf(problem: ProblemError, locale: Locale): Problem {
   }
 }
 
-/** Sends a problem. Problems are never cached: the same call may succeed a moment later. */
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers)
   if (problem.retryAfterSeconds !== undefined)
@@ -84,7 +81,7 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(bodyOf(problem, locale)))
 }
 
-/** What a refused range is told of the file's size (RFC 9110, 15.5.17); null of other failures. */
+/** `Content-Range` of a refused range (RFC 9110, 15.5.17). */
 function rangeTold(error: unknown): string | null {
   const headers = error instanceof Error && 'headers' in error ? error.headers : null
   const told =
@@ -92,7 +89,7 @@ function rangeTold(error: unknown): string | null {
   return typeof told === 'string' ? told : null
 }
 
-/** What to tell the caller of a thrown thing. Faults of ours are logged with the request's id, and told without their text. */
+/** The problem to answer an error with. Faults of the server are logged with the request's id and answered without their text. */
 export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
   const problem = problemOf(error)
   if (!problem) request.log.error({ reqId: request.id, err: error }, 'request failed')
@@ -100,7 +97,6 @@ export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
   return problem ?? new ProblemError(500, 'internal')
 }
 
-/** The error handler of the app. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toldOf(error, request)
   const range = rangeTold(error)
@@ -108,19 +104,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(problem, request, reply)
 }
 
-// What no route answers: 405 with Allow where the path is known, else 404, as a problem.
-
-type Known = { readonly shape: RegExp; readonly methods: Set<string> }
-
 function shapeOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
-
-/** Watches which routes are registered from now on, and answers all others. Call before registering routes. */
+/** Answers 405 with `Allow` where the path is known, else 404. Call it before registering routes. */
 export function answerUnknownRoutes(app: FastifyInstance): void {
-  const known = new Map<string, Known>()
+  const known = new Map<string, { readonly shape: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', (route) => {
     if (route.url.includes('*')) return
     const entry = known.get(route.url) ?? { shape: shapeOf(route.url), methods: new Set<string>() }
@@ -128,7 +118,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     known.set(route.url, entry)
   })
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request.url)
+    const path = request.url.split('?', 1)[0] ?? ''
     const allowed = new Set(
       [...known.values()].filter(({ shape }) => shape.test(path)).flatMap(({ methods }) => [...methods]),
     )
@@ -138,14 +128,12 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     return sendProblem(new ProblemError(405, 'method_not_allowed'), request, reply)
   }
   app.setNotFoundHandler(refuse)
-  // Pages answer `/{tenant}/*`: without these an unknown call would look like a page of a store named api.
+  // Without these an unknown call would be a page of a store named api.
   app.get('/api', refuse)
   app.get('/api/*', refuse)
 }
 
-// What fails before a request exists: unreadable bytes, headers too large, too slow to arrive, an impossible address.
-
-/** Time a client has to send what it began, milliseconds. Notes, fact 7: the request limit needs a smaller headers limit. */
+/** Milliseconds. The timeout of headers has to be the smaller one for that of requests to work. */
 export const TIMEOUTS = {
   headersTimeout: 4_000,
   requestTimeout: 15_000,
@@ -158,7 +146,7 @@ const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers on the bare socket, in English: nothing is known of the caller. */
+/** Answers what is no readable request on the bare socket, in English because no header is known. */
 export function answerClientError(error: { code: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
@@ -178,7 +166,7 @@ export function answerClientError(error: { code: string }, socket: Socket): void
   })
 }
 
-/** Answers what the router itself refuses (an address that cannot be decoded, an unknown method). */
+/** Answers what the router refuses: an address that cannot be decoded, or an unknown method. */
 export function frameworkErrorAnswer(headers: Readonly<Record<string, string>>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)

@@ -1,4 +1,3 @@
-// The counts of the rate limits. The plugin's own store keeps five thousand addresses for every single route.
 import { isIPv6 } from 'node:net'
 import type { CreateRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
 import rateLimit from '@fastify/rate-limit'
@@ -7,25 +6,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Limit } from './route.ts'
 import { ProblemError } from './route.ts'
 
-/** Networks, or accounts, counted at a time for a kind of call, once for each of its routes that they use. */
+/** Counts of one list; a network has one for each route that it uses. */
 export const MOST_COUNTED = 5_000
 
-/** A list of counts by whoever calls, which forgets who has not called for the longest when it is full. */
-export type CallCounts = {
-  /** Counts a call. @returns the calls of its window, this one too, and the milliseconds until the window ends. */
-  add(key: string, windowMs: number): { readonly calls: number; readonly leftMs: number }
-}
+export type CallCounts = ReturnType<typeof createCallCounts>
 
-/** Makes an empty list. */
-export function createCallCounts(): CallCounts {
+/** Counts calls by key; a full list forgets the key that has not called for the longest. */
+export function createCallCounts() {
   const counts = new LRUCache<string, { calls: number }>({
     max: MOST_COUNTED,
-    // The wall clock, which tests can hold still.
+    // The wall clock, which tests can stop.
     perf: { now: () => Date.now() },
     ttlResolution: 0,
   })
   return {
-    add(key, windowMs) {
+    /** Counts a call. @returns the calls of its window and the milliseconds until the window ends. */
+    add(key: string, windowMs: number) {
       const known = counts.get(key)
       const count = known ?? { calls: 0 }
       if (!known) counts.set(key, count, { ttl: windowMs })
@@ -38,8 +34,8 @@ export function createCallCounts(): CallCounts {
 type Shared = { readonly kinds: Map<string, CallCounts>; routes: number }
 
 /**
- * Counts calls by route and network in the memory of this process. Routes of one kind (`groupId`) share a list that
- * forgets who has not called for the longest, so that reading from many addresses pushes nobody out who is counted for writing.
+ * Counts calls by route and network. Routes of one kind (`groupId`) share a list, so that reading from many addresses does not push out
+ * the counts of writing. The store of the plugin would keep 5,000 addresses for each route.
  */
 export class RateStore implements FastifyRateLimitStore {
   readonly #shared: Shared
@@ -64,33 +60,32 @@ export class RateStore implements FastifyRateLimitStore {
   }
 }
 
-// How many requests one network may send. Generous: a café's guests, or a whole mobile operator, share one address.
-// Guessing passwords is slowed down per account by the identity room; these limits stop floods.
-
 const MINUTE_MS = 60_000
 
-/** Requests per minute and network, by kind of call. */
+/**
+ * Requests of one network, by kind of call, against floods: generous, because the guests of a café or all customers of a mobile operator
+ * share one address. Guessing passwords is slowed down per account in the identity room.
+ */
 export const LIMITS = {
   read: { max: 60_000, timeWindow: MINUTE_MS, groupId: 'read' },
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
-  /** Orders of guests at one store, which need no account. Everybody in a food court shares one address. */
+  /** Orders of guests at one store. */
   guest: { max: 300, timeWindow: MINUTE_MS, groupId: 'guest' },
-  /** Times of one store that guests hold: each is in the way of others for five minutes. */
+  /** Times of one store that guests hold, each for five minutes. */
   guestHold: { max: 60, timeWindow: 5 * MINUTE_MS, groupId: 'guest-hold' },
-  /** Errors that pages report: each is a line of the log. */
+  /** Errors that pages report to the log. */
   report: { max: 20, timeWindow: MINUTE_MS, groupId: 'report' },
-  /** Pushes that a customer asks for, to see whether they arrive. */
+  /** Test pushes that customers ask for. */
   pushTest: { max: 20, timeWindow: MINUTE_MS, groupId: 'push-test' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
-  /** Of the browsers in which somebody signed in to one account before; beyond it their network's `auth` counts. */
+  /** Of the known browsers of one account; beyond it `auth` applies. */
   knownBrowser: { max: 120, timeWindow: MINUTE_MS },
-  /** Pages that are kept once they were rendered. A crawler reads a thousand stores at twice what a processor renders. */
+  /** Pages that are cached. A crawler reads a thousand stores at twice the speed of rendering. */
   render: { max: 3_000, timeWindow: MINUTE_MS, groupId: 'render' },
-  /** What has to be drawn first, and pages that are made for one request. */
+  /** Pictures that have to be drawn, and pages for one request only. */
   draw: { max: 300, timeWindow: MINUTE_MS, groupId: 'draw' },
 } as const
 
-/** Counts in memory of this process, per route. */
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
@@ -103,7 +98,7 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Makes a limit that is counted when it is known what a request is for, beside the limit of its route. Register the plugin before. */
+/** Makes a limit that a handler counts requests against. Register the plugin before. */
 export function createLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit {
   const count = app.createRateLimit(options)
   return async (request) => {
@@ -113,9 +108,7 @@ export function createLimit(app: FastifyInstance, options: CreateRateLimitOption
   }
 }
 
-// What counts as one network.
-
-/** Name of the network of an address: one household holds a whole /64 of IPv6, so its first four groups are its name. */
+/** The network of an address: for IPv6 the first four groups, because a household has a whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

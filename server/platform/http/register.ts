@@ -1,23 +1,20 @@
-// Wires one endpoint of the contract to its handler: store → caller → key → parse → handler → answer.
-// The order matters: nobody's body is read before it is known who may send one.
+// Serves an endpoint of the contract: store, caller, key, body, handler, answer. This order matters: no body is read before it
+// is known who may send one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { BODY_LIMIT, ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
-import { sendAnswer, sendPieces } from './answer.ts'
+import { sendAnswer, sendPersonal, sendPieces } from './answer.ts'
 import { takeJsonAsBytes } from './body.ts'
-import { keyIfSent, parseBody, parseParams, parseQuery, requireKey } from './parse.ts'
+import { parseBody, parseKey, parseParams, parseQuery } from './parse.ts'
 import type { RouteDeps } from './deps.ts'
 import { authLimit, markBrowser } from './browser-mark.ts'
 import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
 import { LIMITS } from './rate-limit.ts'
-import { type AnswerOf, type Handler, type Limit, ProblemError, type RequestOf, type RequestStore } from './route.ts'
+import { type AnswerOf, type Limit, ProblemError, type RequestOf, type RequestStore } from './route.ts'
 import { sessionCookie, sessionTokenOf, signedInMark } from './cookies.ts'
-
-/** An endpoint that is about no store has none; its handler does not ask. */
-const NO_STORE: RequestStore = { id: '', slug: '' }
 
 type Admission = {
   store: RequestStore
@@ -25,19 +22,24 @@ type Admission = {
   operator: string
   sessionToken: string | null
   params: unknown
-  /** Who is signed in in this browser, or is from now on. */
+  /** Customer of this browser's session; the handler may change it. */
   signedIn: string | null
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
 
-/** `/api/{tenant}/x/{id}` as the router writes it: `/api/:tenant/x/:id`. */
-export function routePattern(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1')
+function admissionOf(request: FastifyRequest): Admission {
+  const admission = admissions.get(request)
+  if (!admission) throw new Error('a request reached its handler without being admitted')
+  return admission
 }
 
+/** `/api/{tenant}/x/{id}` as the router writes it: `/api/:tenant/x/:id`. */
+export const routePattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
 async function storeOf(deps: RouteDeps, params: unknown): Promise<RequestStore> {
-  if (typeof params !== 'object' || params === null || !('tenant' in params)) return NO_STORE
+  // The handlers of endpoints without a store do not look at it.
+  if (typeof params !== 'object' || params === null || !('tenant' in params)) return { id: '', slug: '' }
   const found = await deps.directory.find(String(params.tenant))
   if (!found) throw new ProblemError(404, 'not_found')
   return { id: found.id, slug: found.slug }
@@ -58,47 +60,44 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
   return { store, customer, operator: '', sessionToken, params, signedIn: customer?.id ?? null }
 }
 
-function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): object {
+function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body = parseBody(endpoint, request.body),
+): RequestOf<E> {
   const admission = admissionOf(request)
-  return {
+  const input = {
     ...admission,
     locale: localeOf(request.headers),
     query: parseQuery(endpoint, request.query),
     body,
-    idempotencyKey: idempotencyKeyOf(endpoint, request),
-    orderKey: endpoint.caller === 'guest' ? orderKeyOf(request) : null,
+    idempotencyKey: parseKey(endpoint, request.headers['idempotency-key']),
+    orderKey: endpoint.caller === 'guest' ? (request.headers[ORDER_KEY_HEADER]?.toString() ?? null) : null,
     userAgent: request.headers['user-agent'] ?? '',
     network: request.ip,
     count: (limit: Limit) => limit(request),
     setSession: (token: string | null, customerId: string | null) => {
       const isSignedIn = customerId !== null
       admission.signedIn = customerId
-      reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])
-      // Pages kept for going back and files fetched while signed in. Never `storage`: carts and unsent orders of every store are in it.
+      reply.header('set-cookie', [sessionCookie(token), signedInMark(admission.store.slug, isSignedIn)])
+      // Never `storage`: the carts and unsent orders of every store are in it.
       if (!isSignedIn) reply.header('clear-site-data', '"cache"')
     },
   }
+  return input as unknown as RequestOf<E> // each part was parsed by the schema it is typed by
 }
 
-function idempotencyKeyOf({ idempotent }: Endpoint, { headers }: FastifyRequest): string {
-  if (idempotent === undefined) return ''
-  return idempotent === true ? requireKey(headers['idempotency-key']) : keyIfSent(headers['idempotency-key'])
-}
+const isAboutAccount = ({ path }: Endpoint) => path.includes('/auth/')
 
-function orderKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers[ORDER_KEY_HEADER]
-  return key === undefined ? null : String(key)
-}
-
-function admissionOf(request: FastifyRequest): Admission {
-  const admission = admissions.get(request)
-  if (!admission) throw new Error('a request reached its handler without being admitted')
-  return admission
+function limitOf(deps: RouteDeps, endpoint: Endpoint) {
+  if (endpoint.method === 'GET') return LIMITS.read
+  return isAboutAccount(endpoint) ? authLimit(deps, `${endpoint.method} ${endpoint.path}`) : LIMITS.write
 }
 
 type Reply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Runs before the body is read, once it is known who sends it. */
+/** Called before the body is read. */
 type Admitted = (request: FastifyRequest, reply: FastifyReply, store: RequestStore) => void
 
 function register(
@@ -110,7 +109,7 @@ function register(
 ): void {
   app.route({
     method: endpoint.method,
-    // A stream has no length to tell beforehand, and asking for its head would open one that nobody reads.
+    // HEAD of a stream would open one that is never read.
     exposeHeadRoute: endpoint.stream === undefined,
     url: routePattern(endpoint.path),
     config: { rateLimit: limitOf(deps, endpoint) },
@@ -129,11 +128,10 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  handler: Handler<E>,
+  handler: (request: RequestOf<E>) => Promise<AnswerOf<E>>,
 ): void {
   register(app, deps, endpoint, async (request, reply) => {
-    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
-    const answer = await handler(input as RequestOf<E>) // each part was parsed by the schema it is typed by
+    const answer = await handler(inputOf(endpoint, request, reply))
     const { store, signedIn } = admissionOf(request)
     if (signedIn !== null && isAboutAccount(endpoint))
       await markBrowser(deps, { store, customerId: signedIn }, request, reply)
@@ -141,46 +139,35 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** A file: its whole text, and what it is called where it is kept. The name is ASCII without quotes. */
-export type FileHandler<E extends Endpoint> = (
-  request: RequestOf<E>,
-) => Promise<{ readonly text: string; readonly name: string }>
-
-/** Registers an endpoint that answers a file for whoever asked and nobody else. */
+/** Registers an endpoint that answers a personal file. Its name is ASCII without quotes. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  handler: FileHandler<E>,
+  handler: (request: RequestOf<E>) => Promise<{ readonly text: string; readonly name: string }>,
 ): void {
   register(app, deps, endpoint, async (request, reply) => {
-    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
-    const { text, name } = await handler(input as RequestOf<E>) // as in serve
-    return reply
-      .type(`${endpoint.file ?? 'text/plain'}; charset=utf-8`)
-      .header('cache-control', 'no-store, private')
-      .header('content-language', localeOf(request.headers))
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(text)
+    const { text, name } = await handler(inputOf(endpoint, request, reply))
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return sendPersonal(text, request, reply, `${endpoint.file ?? 'text/plain'}; charset=utf-8`)
   })
 }
 
-/** A request with its body as bytes. `authorization` can be looked at again: it held before the body had come. */
 type BytesRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & {
   readonly body: Uint8Array<ArrayBuffer>
+  /** To be checked again, because it was valid before the body arrived. */
   readonly authorization: string | undefined
 }
 
-/** How a body of many megabytes is taken: as its bytes, which the handler reads in its own way. */
-export type BytesHandler<E extends Endpoint> = {
-  /** Most bytes. */
+type BytesHandler<E extends Endpoint> = {
+  /** Bytes. */
   readonly limit: number
-  /** Lets the request in before any of its body is read, and gives what lets it out. @throws ProblemError */
+  /** Lets the request in before its body is read; the returned function lets it out. @throws ProblemError */
   enter(store: RequestStore): () => void
   handle(request: BytesRequest<E>): Promise<AnswerOf<E>>
 }
 
-/** Like serve, but the body reaches the handler as bytes. */
+/** Like serve, for bodies of many megabytes, which the handler gets as bytes. */
 export function serveBytes<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
@@ -190,13 +177,13 @@ export function serveBytes<E extends Endpoint>(
   const inside = new WeakMap<FastifyRequest, () => void>()
   const handler: Reply = async (request, reply) => {
     const leave = inside.get(request)
-    // From here on it is inside until it is done, whether somebody still waits for the answer or not.
+    // From here on it stays inside until it is done, also when the client has gone.
     inside.delete(request)
     try {
-      if (!(request.body instanceof Uint8Array) || request.body.length === 0) throw new ProblemError(400, 'malformed')
-      const { authorization } = request.headers
-      const input = { ...(inputOf(endpoint, request.body, request, reply) as BytesRequest<E>), authorization } // parsed as in serve
-      return sendAnswer(endpoint, await handle(input), request, reply)
+      const { body, headers } = request
+      if (!(body instanceof Uint8Array) || body.length === 0) throw new ProblemError(400, 'malformed')
+      const input = inputOf(endpoint, request, reply, body) as unknown as BytesRequest<E> // parsed as in serve
+      return sendAnswer(endpoint, await handle({ ...input, authorization: headers.authorization }), request, reply)
     } finally {
       leave?.()
     }
@@ -204,7 +191,7 @@ export function serveBytes<E extends Endpoint>(
   app.register(async (scope) => {
     takeJsonAsBytes(scope, limit)
     const admitted: Admitted = (request, reply, store) => {
-      // Whoever left while it was looked up who they are has closed already: nothing would let them out again.
+      // Already closed: the listener below would never let it out again.
       if (reply.raw.destroyed) throw new ProblemError(400, 'malformed')
       inside.set(request, enter(store))
       reply.raw.once('close', () => inside.get(request)?.())
@@ -213,29 +200,21 @@ export function serveBytes<E extends Endpoint>(
   })
 }
 
-/** How an answer of many megabytes is given: its data as JSON, in pieces that are made while it leaves. */
-export type PiecesHandler<E extends Endpoint> = {
-  /** Lets the request in, and gives what lets it out when its answer has left. @throws ProblemError */
-  enter(store: RequestStore): () => void
-  handle(request: RequestOf<E>): Promise<AsyncIterable<string>>
-}
-
-/** Whoever takes longer for an answer keeps others from theirs. */
+/** A slower answer is cut off, because it keeps others from theirs. */
 const LONGEST_ANSWER_MS = 10 * 60_000
 
-/** Like serve, for an operator's answer that is too large to be held. */
+/** Like serve, for an operator's answer of many megabytes: `handle` gives its data as pieces of JSON. */
 export function servePieces<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  { enter, handle }: PiecesHandler<E>,
+  handlers: Pick<BytesHandler<E>, 'enter'> & { handle(request: RequestOf<E>): Promise<AsyncIterable<string>> },
 ): void {
   register(app, deps, endpoint, async (request, reply) => {
-    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
-    const ended = enter(admissionOf(request).store)
+    const input = inputOf(endpoint, request, reply)
+    const ended = handlers.enter(admissionOf(request).store)
     try {
-      const pieces = await handle(input as RequestOf<E>) // as in serve
-      return sendPieces(pieces, { most: LONGEST_ANSWER_MS, ended, request, reply })
+      return sendPieces(await handlers.handle(input), { most: LONGEST_ANSWER_MS, ended, request, reply })
     } catch (error) {
       ended()
       throw error
@@ -243,32 +222,19 @@ export function servePieces<E extends Endpoint>(
   })
 }
 
-/** Gives the body of an endless answer, or null when there is nothing to wait for. */
-export type EventsHandler<E extends Endpoint> = (
-  request: RequestOf<E> & { readonly lastEventId: number | null },
-) => Promise<Readable | null>
-
-/** Registers an endpoint that answers a stream of events; 204 tells a browser not to come back (HTML standard). */
+/** Registers a stream of events. Without a body it answers 204, which tells a browser not to connect again (HTML standard). */
 export function serveEvents<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  handler: EventsHandler<E>,
+  handler: (request: RequestOf<E> & { readonly lastEventId: number | null }) => Promise<Readable | null>,
 ): void {
   register(app, deps, endpoint, async (request, reply) => {
-    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
-    const known = { lastEventId: lastEventIdOf(request.headers['last-event-id']) }
-    const body = await handler({ ...(input as RequestOf<E>), ...known }) // as in serve
+    const lastEventId = lastEventIdOf(request.headers['last-event-id'])
+    const body = await handler({ ...inputOf(endpoint, request, reply), lastEventId })
     reply.header('cache-control', 'no-store, private, no-transform')
     if (body === null) return reply.status(204).send()
-    // Some proxies hold an answer back until it is whole, unless they are told.
+    // Some proxies would otherwise hold the answer back until it is complete.
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body)
   })
-}
-
-const isAboutAccount = ({ path }: Endpoint) => path.includes('/auth/')
-
-function limitOf(deps: RouteDeps, endpoint: Endpoint) {
-  if (endpoint.method === 'GET') return LIMITS.read
-  return isAboutAccount(endpoint) ? authLimit(deps, `${endpoint.method} ${endpoint.path}`) : LIMITS.write
 }
