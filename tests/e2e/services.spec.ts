@@ -113,7 +113,7 @@ for (const words of LANGUAGES) {
   }
 }
 
-test('a description that grows inside its frame is reached by the keyboard', async ({ page }) => {
+test('a description that grows inside its frame is reached by the keyboard @gate', async ({ page }) => {
   const place = placeOf(page, { slug: 'lamsa' })
   await serviceHome(place).open('?service=signature-cut')
   const { text } = serviceDialog(place, demoStore('lamsa', 'en').item('signature-cut'))

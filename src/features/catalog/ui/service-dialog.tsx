@@ -90,7 +90,9 @@ function ScrollingText({ text }: { text: string }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
       tabIndex={isCut ? 0 : undefined}
     >
-      <StoreWords text={text} />
+      <span className="block">
+        <StoreWords text={text} />
+      </span>
     </p>
   )
 }

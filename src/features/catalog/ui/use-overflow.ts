@@ -11,6 +11,8 @@ export function useOverflow<Shown extends HTMLElement>({ inDialog = false } = {}
     if (inDialog) queueMicrotask(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(shown)
+    // The text may grow inside an element whose size is limited.
+    if (shown.firstElementChild) observer.observe(shown.firstElementChild)
     // A web font may change the height of the text without resizing the element.
     document.fonts.addEventListener('loadingdone', measure)
     return () => {
