@@ -1,4 +1,3 @@
-// The whole server as one value: no listening, no environment, no process.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { BODY_LIMIT } from '#contract/endpoint'
@@ -48,34 +47,28 @@ import type { PushSender } from '#server/modules/push/push-sender'
 import type { TenantDirectory } from '#server/modules/catalog/tenant-directory'
 import type { PagesPlugin } from '#server/web/pages/page-deps'
 
-/** Everything buildApp needs; nothing of it is read from the process. */
 export type AppDeps = ServerDeps & {
   readonly directory: TenantDirectory
   readonly push: PushSender
   readonly pages?: PagesPlugin
-  /** Milliseconds the event loop may lag before requests are refused as `overloaded`; absent: as in production. */
+  /** Milliseconds that the event loop may lag, for tests. */
   readonly maxDelayMs?: number
-}
-
-type Trust = boolean | string | ((address: string, hop: number) => boolean)
-
-/** A number of proxies becomes a rule about hops: the nearest ones are believed, what they were told is not. */
-function trustOf(setting: AppDeps['env']['TRUST_PROXY']): Trust {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
 }
 
 function createApp(deps: AppDeps): FastifyInstance {
   const { connectionsCheckingInterval, headersTimeout, ...timeouts } = TIMEOUTS
+  const trust = deps.env.TRUST_PROXY
   const loggerInstance: FastifyBaseLogger = deps.log
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than all that most requests need; the few lines about one name its id.
+    // A logger for each request would cost more than most requests do; the few lines about one have its id.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: trustOf(deps.env.TRUST_PROXY),
+    // Only the nearest proxies are trusted, not what they were told.
+    trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: BODY_LIMIT,
-    // Stopping answers what still arrives on open connections; new ones are no longer taken.
+    // Stopping answers what still arrives on open connections.
     return503OnClosing: false,
     ...timeouts,
     http: { connectionsCheckingInterval, headersTimeout },
@@ -85,19 +78,7 @@ function createApp(deps: AppDeps): FastifyInstance {
   })
 }
 
-function withCallers(deps: AppDeps): AppDeps & RouteDeps {
-  return {
-    ...deps,
-    callers: {
-      findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
-      browserMarks: createBrowserMarks(deps.db),
-      knownCalls: createCallCounts(),
-      requireOperator: (storeId, authorization) => requireOperator(deps, storeId, authorization),
-    },
-  }
-}
-
-/** Builds the app with every route. The caller listens or injects, and closes it; the database stays the caller's. */
+/** Builds the app with every route. The caller listens and closes it and the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createApp(deps)
   app.setErrorHandler(answerError)
@@ -112,7 +93,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerUnknownRoutes(app)
   registerHealth(app, deps.db)
   registerOpenApi(app)
-  const routeDeps = withCallers(deps)
+  const callers: RouteDeps['callers'] = {
+    findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
+    browserMarks: createBrowserMarks(deps.db),
+    knownCalls: createCallCounts(),
+    requireOperator: (storeId, authorization) => requireOperator(deps, storeId, authorization),
+  }
+  const routeDeps = { ...deps, callers }
   registerTenantsRoutes(app, routeDeps)
   registerCatalogRoutes(app, routeDeps)
   registerImagesRoutes(app, routeDeps)

@@ -1,4 +1,3 @@
-// Which room does which kind of work.
 import type { AppDeps } from './app.ts'
 import { passwordMails } from '#server/modules/identity/password-mails'
 import { createMailer } from '#server/platform/mail/mailer'
@@ -7,13 +6,12 @@ import { visitReminders } from '#server/modules/orders/visit-reminders'
 import { orderPushes } from '#server/modules/push/push-jobs'
 import { createJobRunner, type JobRunner } from '#server/platform/jobs/job-runner'
 
-/** A push costs the processor more than it waits: with more at once, pages wait for pushes (bench/push.ts). */
+/** Encrypting a push takes the processor: with more at once, pages wait for pushes (bench/push.ts). */
 const PUSHES_AT_ONCE = 2
 
 /**
- * The runners of one process, not started yet: one for mail and one for pushes, because a mail server may take its time, and one for what
- * is done in the database alone.
- * @param origin address of this server for people: what links in mails and pushes begin with.
+ * The runners of one process: mail, pushes and database work do not wait for each other, because a mail server may be slow.
+ * @param origin public address of this server, for links in mails and pushes.
  */
 export function createJobs(deps: AppDeps, origin: string): JobRunner {
   const { SMTP_URL: smtpUrl, DATA_DIR: dataDir } = deps.env

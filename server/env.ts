@@ -1,9 +1,9 @@
-// The environment, read once at the start; docs/operations.md lists it.
+// The environment; docs/operations.md lists it.
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** A variable cannot be used. The message is one line: the variable, what it is, what it should look like. */
+/** The message is one line: the variable, its value, and what is expected. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -15,7 +15,6 @@ const isUrl =
 const url = (protocols: readonly string[]) => z.string().check(z.refine(isUrl(protocols)))
 const isOrigin = (text: string): boolean =>
   isUrl(['http:', 'https:'])(text) && new URL(text).pathname === '/' && !/[?#@]/.test(text)
-/** With a host, credentials that can be decoded, and a sender that is an address if it names one. */
 function isMailServer(text: string): boolean {
   if (!isUrl(['smtp:', 'smtps:'])(text)) return false
   const { hostname, username, password, searchParams } = new URL(text)
@@ -39,7 +38,7 @@ const seed = z.pipe(
   z.array(z.enum(SEEDS)),
 )
 
-/** A name that Fastify's proxy-addr knows, an address or a network. */
+/** A name that proxy-addr knows, an address or a network. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', prefix = '0', ...rest] = text.split('/')
@@ -52,7 +51,7 @@ const trustProxy = z.pipe(
     .check(
       z.refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()))),
     ),
-  // `true` is one hop: believing every address in X-Forwarded-For would let a client choose its own.
+  // `true` is one hop: if all of X-Forwarded-For were trusted, a client could choose its address.
   z.transform((text): boolean | number | string => {
     if (text === 'false' || text === '0') return false
     if (text === 'true') return 1
@@ -128,10 +127,9 @@ const VARIABLES = {
 type Variables = typeof VARIABLES
 type Parsed = { -readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']> }
 
-/** The environment, checked; a variable that is absent or empty has its default. `SEED` lists what to seed. */
 export type Env = Omit<Parsed, 'SEED'> & { SEED: (typeof SEEDS)[number][] }
 
-/** Whether strangers may reach this server: then nothing is made, and nothing shown, that a tryout on one's own machine gets. */
+/** True when strangers may reach this server: then there is no demo by default. */
 export function isPublic({ NODE_ENV, PUBLIC_URL }: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
   return NODE_ENV === 'production' || PUBLIC_URL !== undefined
 }
@@ -151,10 +149,7 @@ function requireWhole(parsed: Parsed): void {
     )
 }
 
-/**
- * Reads the environment.
- * @throws EnvError about the first variable that cannot be used.
- */
+/** An empty variable counts as absent. @throws EnvError about the first variable that cannot be used. */
 export function parseEnv(record: Readonly<Record<string, string | undefined>>): Env {
   const parsed: Record<string, unknown> = {}
   for (const [name, variable] of Object.entries(VARIABLES)) {
@@ -172,7 +167,7 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>): 
   return {
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),
-    // The password of the demo's accounts is public, so where strangers come they are made on request only.
+    // The password of the demo's accounts is public.
     SEED: values.SEED ?? (isPublic(values) ? [] : ['demo']),
   }
 }

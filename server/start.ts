@@ -1,4 +1,3 @@
-// Starting the process: environment, database, demo, app, ready. What goes wrong is one line on standard error.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '#server/app'
@@ -18,7 +17,7 @@ import { renewPictures } from '#server/modules/import/renew-pictures'
 import { seedDemo } from '#server/modules/import/seed'
 import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'
 
-/** The start cannot go on; the message is one line for the person who started it. */
+/** The message is one line for the person who started the server. */
 class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -95,10 +94,7 @@ function explain(error: unknown): string {
   return `could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
-/**
- * Starts this process's server; without pages it serves calls only. Prints `ready http://localhost:8080` on standard
- * output when it answers; a start that cannot go on prints why on standard error and ends the process with 1.
- */
+/** Starts the server and prints `ready http://localhost:8080`, or prints in one line why it cannot and exits with 1. */
 export async function startProcess(pages?: PagesPlugin): Promise<void> {
   try {
     await start(pages)

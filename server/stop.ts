@@ -1,16 +1,14 @@
-// Stopping without breaking a promise: what was asked is answered, then the database closes.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/db/database'
 
-/** After this, requests still running are cut off, so that the database can close. */
+/** After this, running requests are cut off. */
 const CUT_MS = 4_000
-/** After this the process ends whatever is still running: whoever stops it waits 5 s. */
+/** After this the process exits, before it would be killed after 5 s. */
 const LAST_MS = 4_700
-/** npm passes a Ctrl-C on that its child has already received; both together are one wish. */
+/** npm passes on a Ctrl-C that this process has already received. */
 const SAME_SIGNAL_MS = 500
-
-/** A browser keeps its connection open after the answer; how often those are looked for, so that they do not hold the end up. */
+/** Browsers keep connections open after the answer, which would delay the end. */
 const SWEEP_MS = 50
 
 async function closeAll(app: FastifyInstance, db: Database): Promise<void> {
@@ -32,18 +30,12 @@ async function closeAll(app: FastifyInstance, db: Database): Promise<void> {
 
 const end = (_signal: string, number: number): never => process.exit(128 + number)
 
-/**
- * Lets SIGINT and SIGTERM end a process that does not serve yet. Without a listener they would not reach the first process of a
- * container, and a start may wait long for its database.
- */
+/** Lets signals end a process that does not serve yet: without a listener they do not reach the first process of a container. */
 export function endOnSignals(): void {
   process.on('SIGINT', end).on('SIGTERM', end)
 }
 
-/**
- * On SIGINT or SIGTERM: takes no new connections, answers what is in flight, closes the database, exits 0, within 5 s.
- * A second signal exits at once with 1.
- */
+/** Answers running requests, closes the database and exits with 0 within 5 s; a second signal exits at once with 1. */
 export function stopOnSignals(app: FastifyInstance, db: Database, log: Logger): void {
   let firstAt: number | null = null
 

@@ -1,5 +1,4 @@
-// Sentences the server says to people: problems and field errors, in the languages of the product. ICU messages like the page's, and
-// read by the same library.
+// The sentences of the server, ICU messages as in the page.
 import { IntlMessageFormat } from 'intl-messageformat'
 import { isolatedValues } from '#domain/names'
 import type { Locale } from '#domain/locale'
@@ -9,7 +8,7 @@ import en from './messages/en.json' with { type: 'json' }
 export type MessageId = keyof typeof en
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Read at the start: a sentence that cannot be read stops the server before anybody needs it. */
+/** Parsed at the start, so that a malformed message stops the server and not a request. */
 function readAll(tag: string, texts: Readonly<Record<MessageId, string>>): ReadonlyMap<string, IntlMessageFormat> {
   return new Map(Object.entries(texts).map(([id, text]) => [id, new IntlMessageFormat(text, tag)]))
 }
@@ -19,17 +18,16 @@ const messages: Readonly<Record<Locale, ReadonlyMap<string, IntlMessageFormat>>>
   ar: readAll('ar-u-nu-latn', ar),
 }
 
-/** True when the text names a sentence of the server. */
 export function isMessageId(text: string): text is MessageId {
   return Object.hasOwn(en, text)
 }
 
-/** The sentence in this language, its `{name}` places filled; what a store or a customer wrote is isolated there. @throws FormatError when a value is missing. */
+/** The sentence with its values, which are isolated from its direction. @throws FormatError when a value is missing. */
 export function sentence(locale: Locale, id: MessageId, values: MessageValues = {}): string {
   return String(messages[locale].get(id)?.format(isolatedValues(values, locale)))
 }
 
-/** A sentence not yet said, as text: where it is made the caller's language is not known. */
+/** A sentence as text, made where the caller's language is not known. */
 export function sentenceRef(id: MessageId, values?: MessageValues): string {
   return values ? `${id} ${JSON.stringify(values)}` : id
 }
@@ -39,13 +37,22 @@ function valuesOf(json: string): MessageValues {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
 }
 
-/** Says what sentenceRef kept; any other text is a finished sentence and stays as it is. */
+/** The sentence of a sentenceRef; any other text is a finished sentence. */
 export function sayRef(locale: Locale, text: string): string {
   const [id = '', ...rest] = text.split(' ')
   return isMessageId(id) ? sentence(locale, id, valuesOf(rest.join(' '))) : text
 }
 
-// Counts for places where only the server writes: no browser has to write the same.
-
-/** A count with its thousands apart, `1,284` in every language. */
+/** `1,284` in every language. Only for texts that browsers do not write too. */
 export const countText = (count: number): string => new Intl.NumberFormat('en').format(count)
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for elements and attributes of HTML and XML. */
+export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)

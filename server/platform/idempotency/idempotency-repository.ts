@@ -1,6 +1,6 @@
-// Keys of requests and their answers in the database; the only place of its queries.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
+import { ProblemError } from '#server/platform/http/route'
 
 export type KeyedRequest = {
   readonly tenantId: string
@@ -8,7 +8,6 @@ export type KeyedRequest = {
   /** Name of the endpoint; the same key on another endpoint is another request. */
   readonly route: string
   readonly key: string
-  /** SHA-256 (hex) of what is asked for. */
   readonly fingerprint: string
   readonly at: Date
 }
@@ -22,7 +21,7 @@ const rowOf = ({ tenantId, customerId, route, key }: Key) => ({
   key,
 })
 
-/** Takes a key, whose answer is to come. @returns false when another request has it; waits for one that is under way. */
+/** Takes a key, waiting for a running request that has it. @returns false when another request has it. */
 export async function claimKey(tx: Transaction, request: KeyedRequest): Promise<boolean> {
   const { fingerprint, at } = request
   const claimed = await tx
@@ -34,20 +33,14 @@ export async function claimKey(tx: Transaction, request: KeyedRequest): Promise<
   return claimed !== undefined
 }
 
-/** What was answered to the request that has a key, and what it asked for. */
-export async function findAnswer(
-  tx: Transaction,
-  key: Key,
-): Promise<{ readonly fingerprint: string; readonly status: number; readonly answer: unknown } | null> {
-  const row = await tx
+export const findAnswer = (tx: Transaction, key: Key) =>
+  tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer'])
     .where((where) => where.and(rowOf(key)))
     .executeTakeFirst()
-  return row ?? null
-}
 
-/** Keeps the answer to the request that has a key. @returns the answer as it was stored. */
+/** @returns the answer as it was stored. */
 export async function storeAnswer(tx: Transaction, key: Key, status: number, answer: unknown): Promise<unknown> {
   const row = await tx
     .updateTable('idempotency_keys')
@@ -58,27 +51,24 @@ export async function storeAnswer(tx: Transaction, key: Key, status: number, ans
   return row.answer
 }
 
-/** Begins what can be undone by itself within the transaction. */
-export async function setSavepoint(tx: Transaction): Promise<void> {
+/** Runs work that a ProblemError undoes, without the rest of the transaction. */
+export async function inSavepoint<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint keyed_work`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint keyed_work`.execute(tx)
+    return result
+  } catch (error) {
+    if (error instanceof ProblemError) await sql`rollback to savepoint keyed_work`.execute(tx)
+    throw error
+  }
 }
 
-/** Keeps what was done since `setSavepoint`. */
-export async function releaseSavepoint(tx: Transaction): Promise<void> {
-  await sql`release savepoint keyed_work`.execute(tx)
-}
-
-/** Undoes what was done since `setSavepoint`. */
-export async function returnToSavepoint(tx: Transaction): Promise<void> {
-  await sql`rollback to savepoint keyed_work`.execute(tx)
-}
-
-/** Deletes the store's keys that were taken before an instant. */
 export async function forgetKeysBefore(tx: Transaction, tenantId: string, before: Date): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute()
 }
 
-/** Deletes the answers a customer got: orders and addresses are written in them. */
+/** Deletes the answers to a customer, because they contain orders and addresses. */
 export async function forgetKeysOf(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

@@ -1,22 +1,18 @@
-// Colour maths for palettes and plates: sRGB hex to OKLCH and back, and contrast on 8-bit values.
-// Formulas: OKLab by Björn Ottosson, contrast by WCAG 2.2. Reference of the palette: design/palette.mjs.
+// sRGB to OKLCH and back by the formulas of Björn Ottosson, and contrast by WCAG 2.2.
 
-/** Red, green and blue, gamma encoded, each from 0 to 1. */
+/** Gamma encoded, each from 0 to 1. */
 export type Rgb = readonly [number, number, number]
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = { readonly L: number; readonly C: number; readonly H: number }
 
-/** Holds a number between two bounds. */
-export function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value))
-}
+export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const toGamma = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 const linearOf = ([r, g, b]: Rgb): Rgb => [toLinear(r), toLinear(g), toLinear(b)]
 
-/** Reads `#rgb` or `#rrggbb`; null when the text is no colour. */
+/** `#rgb` or `#rrggbb`; null when the text is no colour. */
 export function parseHex(text: string): Rgb | null {
   const short = text.trim().replace(/^#/, '')
   const digits = /^[0-9a-f]{3}$/i.test(short) ? [...short].map((c) => c + c).join('') : short
@@ -25,7 +21,6 @@ export function parseHex(text: string): Rgb | null {
   return [channel(0), channel(2), channel(4)]
 }
 
-/** Writes a colour as lower-case `#rrggbb`, rounding each channel. */
 function toHex(rgb: Rgb): string {
   return `#${rgb
     .map((c) =>
@@ -36,7 +31,6 @@ function toHex(rgb: Rgb): string {
     .join('')}`
 }
 
-/** sRGB to OKLCH. */
 export function toOklch(rgb: Rgb): Oklch {
   const [r, g, b] = linearOf(rgb)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -64,7 +58,7 @@ function linearFromOklch({ L, C, H }: Oklch): Rgb {
 const isInGamut = (linear: Rgb) => linear.every((c) => c >= -0.0005 && c <= 1.0005)
 const BISECTIONS = 18
 
-/** The hex colour of this lightness and hue, giving up chroma until the colour exists in sRGB. */
+/** The hex colour of this lightness and hue, with the largest chroma up to `chroma` that exists in sRGB. */
 export function oklchHex(lightness: number, chroma: number, H: number): string {
   const L = clamp(lightness, 0, 1)
   let C = chroma
@@ -97,19 +91,17 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-// The hue a picture's plate gets when the store named none.
-
 const HUE_STEP = 15
-/** Warm paper: the plate of a picture without any colour. */
+/** Warm paper, for a picture without any colour. */
 const NEUTRAL_HUE = 75
 const BINS = 360 / HUE_STEP
 
-/** Rounds a hue in degrees to the multiple of 15 that the plates are drawn in, 0 to 345. */
+/** A hue in degrees, rounded to a multiple of 15, 0 to 345. */
 export function plateHue(hue: number): number {
   return (Math.round(hue / HUE_STEP) % BINS) * HUE_STEP
 }
 
-/** Strongest hue of RGBA pixels, weighted by chroma and opacity, as a multiple of 15; warm paper for a grey picture. */
+/** Strongest hue of RGBA pixels, weighted by chroma and opacity, as a multiple of 15. */
 export function dominantHueOf(rgba: Uint8Array): number {
   const weights = Array.from({ length: BINS }, () => 0)
   const byte = (at: number) => (rgba[at] ?? 0) / 255

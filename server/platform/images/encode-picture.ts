@@ -1,4 +1,4 @@
-// Clean re-encoded copies of a picture: nothing of the source file reaches a visitor.
+// Re-encodes pictures, so that nothing of a source file reaches a visitor.
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -6,17 +6,15 @@ import { IMAGE_WIDTHS } from '#domain/limits'
 import { openPicture } from './picture.ts'
 
 /**
- * Version of everything in this file that changes bytes: widths, quality, preview. Raise it with every such change: it is a part
- * of every address, and pictures with a lower one are encoded again after the next start (renew-pictures.ts).
+ * Raise it with every change of this file that changes bytes: it is a part of every address, and pictures with a lower one are
+ * encoded again after the next start (renew-pictures.ts).
  */
 export const ENCODING = 2
 
 export type VariantFormat = 'avif' | 'webp'
 
-/** A re-encoded copy. */
 export type Variant = { readonly width: number; readonly format: VariantFormat; readonly bytes: Buffer }
 
-/** Everything that is made of a picture's source. */
 export type EncodedPicture = {
   /** As in the contract; null for a cutout. */
   readonly preview: string | null
@@ -26,10 +24,10 @@ export type EncodedPicture = {
 
 /** AVIF effort 2 is within 8 % of effort 4 in bytes at a fifth of its time (measured on the demo pictures). */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
-/** WebP is for readers older than our browsers: 6 % more bytes than effort 4 in half of its time. */
+/** WebP is for browsers that are older than the ones we support: 6 % more bytes than effort 4 in half of its time. */
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** The first of these that fits is the preview. */
+/** The first one that fits is taken. */
 const PREVIEWS = [
   { side: 16, quality: 40 },
   { side: 16, quality: 10 },
@@ -37,14 +35,11 @@ const PREVIEWS = [
 ] as const
 const PREVIEW_CHARACTERS = 200
 
-/** A picture this much wider than the largest width it fills is kept in its own width too. */
+/** A picture is also kept in its own width when that is so much larger than the largest of IMAGE_WIDTHS that it fills. */
 const WORTH_KEEPING = 1.15
 const WIDEST = Math.max(...IMAGE_WIDTHS)
 
-/**
- * Widths a picture of this natural width is kept in: those of IMAGE_WIDTHS it can fill, and its own where that is clearly
- * more. `sourcesOf` (src/ui/plate.tsx) writes the same ones into pages.
- */
+/** Widths of the copies; `sourcesOf` (src/ui/plate.tsx) writes the same ones into pages. */
 export function variantWidthsOf(naturalWidth: number): number[] {
   const widths: number[] = IMAGE_WIDTHS.filter((width) => width <= naturalWidth)
   const own = Math.min(naturalWidth, WIDEST)
@@ -62,7 +57,7 @@ async function previewOf(opaque: Sharp): Promise<string> {
   return preview
 }
 
-/** Re-encodes a picture that `inspectPicture` accepted, in every width and format, without any metadata. */
+/** Re-encodes a picture that `inspectPicture` accepted, in every width and format, without metadata. */
 export async function encodePicture(
   source: Buffer,
   { width: naturalWidth, is_cutout: isCutout }: { readonly width: number; readonly is_cutout: boolean },
@@ -87,5 +82,5 @@ export async function encodePicture(
 
 const inTurn = pLimit(1)
 
-/** Re-encodes a picture beside a server's visitors: one at a time in a process, so that a core stays theirs. */
+/** One at a time in a process, so that a core is left for requests. */
 export const encodeInTurn: typeof encodePicture = (source, facts) => inTurn(() => encodePicture(source, facts))

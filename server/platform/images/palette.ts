@@ -1,5 +1,4 @@
-// A store's colours from its one brand colour.
-// Status colours are the same for every store and live in theme.css.
+// The colours of a store from its brand colour. Status colours are the same for every store, in theme.css.
 import type { Palette } from '#contract/tenant'
 import type { Oklch, Rgb } from './colour.ts'
 import { clamp, contrast, oklchHex, parseHex, toOklch } from './colour.ts'
@@ -12,12 +11,12 @@ const SHAPE_RATIO = 3
 const STRONG_RATIO = 7
 const STEP = 0.005
 const WHITE = '#ffffff'
-/** House green: stands in for a colour that cannot be read. */
+/** House green, for a brand colour that cannot be read. */
 const FALLBACK: Rgb = [0x3f / 255, 0x5b / 255, 0x52 / 255]
-/** How far a brand may be darkened so that white text fits on it. */
+/** How far a brand colour may be darkened for white text. */
 const MAX_DARKENING = 0.12
 
-/** Walks lightness towards `to` until the colour passes. */
+/** Changes lightness towards `to` until the colour passes. */
 function walk(
   from: number,
   to: number,
@@ -37,17 +36,16 @@ function walk(
 const onAll = (surfaces: readonly string[], ratio: number) => (hex: string) =>
   surfaces.every((surface) => contrast(hex, surface) >= ratio)
 
-/** What every step needs to know of a brand. */
 type Brand = {
   readonly ok: Oklch
   readonly kind: Kind
   readonly isAchromatic: boolean
-  /** Hue of tints: greys get a warm paper tint, never a cold one. */
+  /** Greys get a warm paper tint, never a cold one. */
   readonly hue: number
   readonly neutralChroma: number
   /** Reds and pinks get warm paper, not pink paper. */
   readonly neutralHue: number
-  /** Yellow to lime turns olive when darkened: it is rotated towards amber. */
+  /** Yellow to lime turns olive when darkened, so it is rotated towards amber. */
   readonly textHue: number
   readonly textChroma: number
 }
@@ -68,7 +66,6 @@ function brandOf(hex: string): Brand {
   }
 }
 
-/** The filled brand colour, the text on it and its pressed state, on the given surfaces. */
 function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surfaces: readonly string[]): Fill {
   const C = isAchromatic ? Math.min(ok.C, 0.012) : ok.C
   const inkOn = (background: string) =>
@@ -92,14 +89,14 @@ function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surface
       text = inkOn(fill)
     }
     if (isDark && !onAll(surfaces, SHAPE_RATIO)(fill)) {
-      // Too dark for a dark page: lifted until it separates from the surface, then the text is chosen again.
+      // Too dark for a dark page.
       const lifted = walk(L, 1, Math.max(C, isAchromatic ? 0 : 0.06), hue, onAll(surfaces, SHAPE_RATIO))
       L = lifted.L
       fill = lifted.hex
       text = contrast(fill, WHITE) >= TEXT_RATIO ? WHITE : inkOn(fill)
     }
   }
-  // Pressed moves away from the text colour, so contrast can only grow.
+  // Pressed moves away from the text colour, so the contrast can only grow.
   let pressed = oklchHex(L + (text === WHITE ? -0.055 : 0.05), C, hue)
   if (kind === 'ink' && !isDark) {
     pressed = oklchHex(L + 0.09, Math.min(C, 0.09), hue)
@@ -203,10 +200,7 @@ function darkRoles(brand: Brand): Record<string, string> {
   }
 }
 
-/**
- * Every tenant colour role for light and dark as hex, without `--`. Each promised text and shape ratio holds on the
- * emitted values. An unreadable brand colour falls back to the house green.
- */
+/** Every colour role as hex. The contrast ratios hold on the rounded values. */
 export function paletteOf(brandColor: string): Palette {
   const brand = brandOf(brandColor)
   return { light: lightRoles(brand), dark: darkRoles(brand) }

@@ -1,11 +1,10 @@
-// Does what is in the queue: looks once a second, a few jobs at a time, beside the running server. Several processes may.
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/db/database'
 import { HopelessJobError, LaterJobError } from './job-kinds.ts'
 import type { Job, JobHandlers, JobKind, LastPart } from './job-kinds.ts'
 import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
 
-/** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy. */
+/** Fixed, so that the time of an answer does not show whether there was a job, such as a mail to a customer. */
 const LOOK_MS = 1_000
 const AT_ONCE = 4
 /** A try that takes longer has failed. */
@@ -14,36 +13,32 @@ const TRY_LIMIT_MS = 40_000
 const LEASE_MS = 60_000
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 10 * 60_000
-/** What still runs after this when the process stops is taken again when its lease ends. */
+/** Jobs that still run are taken again when their lease ends. */
 const STOP_WAIT_MS = 3_000
 
-export type JobRunnerOptions = {
-  readonly db: Database
-  readonly log: Logger
-  readonly now: () => Date
-  /** What it does; the other kinds are another runner's, so that one that stalls holds up nothing else. */
-  readonly handlers: Partial<JobHandlers>
-  /** How many jobs run at a time; 4 when absent. */
-  readonly atOnce?: number
-}
-
 export type JobRunner = {
-  /** Begins to look regularly. */
   start(): void
-  /** Does what is due now, and returns when that is done or has failed. For tests and for a last look. */
+  /** Does the jobs that are due now, for tests. */
   runDue(): Promise<void>
-  /** Looks no more and waits up to 3 s for what runs. */
+  /** Waits up to 3 s for running jobs. */
   stop(): Promise<void>
 }
 
-/** Milliseconds until the next try: 5 s doubling to 10 minutes, up to a half less so that failures do not march in step. */
+/** Milliseconds until the next try: 5 s doubling to 10 minutes, at random up to a half less. */
 export function waitAfter(tries: number, random = Math.random()): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20))
   return Math.round(whole * (1 - random / 2))
 }
 
-/** Makes the runner of one process. */
-export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: JobRunnerOptions): JobRunner {
+/** Does the jobs of some kinds, looking once a second, a few at a time. Several processes may. */
+export function createJobRunner(options: {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Date
+  readonly handlers: Partial<JobHandlers>
+  readonly atOnce?: number
+}): JobRunner {
+  const { db, log, now, handlers, atOnce = AT_ONCE } = options
   const kinds = Object.keys(handlers)
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
@@ -82,7 +77,7 @@ export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: Jo
 
   async function settle(job: TakenJob): Promise<void> {
     try {
-      // Nobody was there to do it in time, or it ended every process that tried.
+      // No process was running in time, or the job ended every one that tried it.
       if (now() > job.giveUpAt) throw new HopelessJobError('too late to be of use')
       const lastPart = await attempt(job)
       if (lastPart) return await finish(job, lastPart)
@@ -96,7 +91,7 @@ export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: Jo
     try {
       await settle(job)
     } catch (error) {
-      // The database cannot say what became of it: the lease ends, and the job is taken again.
+      // The database does not answer, so the job is taken again when its lease ends.
       log.warn({ ...nameOf(job), err: error }, 'job could not be settled')
     }
   }
@@ -106,7 +101,6 @@ export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: Jo
     running.add(promise)
   }
 
-  /** Takes jobs as long as there are some, no more than a few at a time. */
   async function drain(): Promise<void> {
     while (!stopping.signal.aborted) {
       const limit = atOnce - running.size

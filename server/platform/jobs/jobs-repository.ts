@@ -1,4 +1,3 @@
-// The queue in the database; the only place of its queries.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
@@ -6,17 +5,16 @@ import type { JobContents, JobKind } from './job-kinds.ts'
 
 export type NewJob<K extends JobKind> = {
   readonly tenantId: string
-  /** Where the same job may be added twice: it is there once. Absent: it is another one. */
+  /** A job with the same id is added once only. */
   readonly id?: string
   readonly kind: K
   readonly content: JobContents[K]
-  /** From when on it is done. */
   readonly due: Date
-  /** After this long it is too late to be of use, milliseconds. */
+  /** After it the job is given up. */
   readonly usefulForMs: number
 }
 
-/** Adds a job in the transaction of its cause: it is done if and only if that commits. */
+/** Adds a job in the transaction of its cause, so that it is done if and only if that commits. */
 export async function enqueue<K extends JobKind>(tx: Transaction, job: NewJob<K>): Promise<void> {
   const id = job.id ?? randomUUID()
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -39,7 +37,7 @@ export async function enqueue<K extends JobKind>(tx: Transaction, job: NewJob<K>
     .execute()
 }
 
-/** A job that was taken: until the lease ends, nobody else does it. */
+/** No other process takes the job until the lease ends. */
 export type TakenJob = {
   readonly tenantId: string
   readonly id: string
@@ -49,16 +47,15 @@ export type TakenJob = {
   readonly lease: string
 }
 
-export type Turn = {
-  readonly kinds: readonly string[]
-  readonly limit: number
-  readonly now: Date
-  /** When others may take them again, if nothing was heard. */
-  readonly leaseEnds: Date
-}
+/** A job that this process still has. */
+const rowOf = ({ tenantId, id, lease }: TakenJob) => ({ tenant_id: tenantId, id, lease })
 
-/** Takes the jobs that are due, oldest first, of all stores; runs outside any store. Two takers never get the same one. */
-export async function takeDue(tx: Transaction, { kinds, limit, now, leaseEnds }: Turn): Promise<TakenJob[]> {
+/** Takes the due jobs of all stores, oldest first. Two processes never get the same one. */
+export async function takeDue(
+  tx: Transaction,
+  turn: { readonly kinds: readonly string[]; readonly limit: number; readonly now: Date; readonly leaseEnds: Date },
+): Promise<TakenJob[]> {
+  const { kinds, limit, now, leaseEnds } = turn
   const lease = randomUUID()
   const rows = await tx
     .with(
@@ -86,7 +83,7 @@ export async function takeDue(tx: Transaction, { kinds, limit, now, leaseEnds }:
   })
 }
 
-/** What a taken job is about; null when it is somebody else's by now. */
+/** Null when another process has the job by now. */
 export async function contentOf(tx: Transaction, job: TakenJob): Promise<Readonly<Record<string, unknown>> | null> {
   const row = await tx
     .selectFrom('jobs')
@@ -101,25 +98,21 @@ export async function contentOf(tx: Transaction, job: TakenJob): Promise<Readonl
   return row?.content ?? null
 }
 
-/** Removes a job that is done or given up. @returns false when somebody else has it by now. */
+/** @returns false when another process has the job by now. */
 export async function removeJob(tx: Transaction, job: TakenJob): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('jobs')
-    .where('tenant_id', '=', job.tenantId)
-    .where('id', '=', job.id)
-    .where('lease', '=', job.lease)
+    .where((where) => where.and(rowOf(job)))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Lets a job be taken again from an instant on, with what is left of it, unless somebody else has it by now. */
+/** Lets a job be taken again from `dueAt` on, with the content that is left, unless another process has it by now. */
 export async function postponeJob(tx: Transaction, job: TakenJob, dueAt: Date, left?: object): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({ due_at: dueAt, lease: null })
-    .where('tenant_id', '=', job.tenantId)
-    .where('id', '=', job.id)
-    .where('lease', '=', job.lease)
+    .where((where) => where.and(rowOf(job)))
     .executeTakeFirstOrThrow()
   if (left === undefined || numUpdatedRows === 0n) return
   await tx

@@ -1,13 +1,12 @@
-// A mail, and what can go wrong with it.
 import type { Locale } from '#domain/locale'
 import { directionOf } from '#domain/locale'
+import { escapedHtml } from '#server/platform/i18n/messages'
 
-/** A finished mail to one person. */
 export type Mail = {
-  /** Names it in its Message-ID; another try of the same mail has another. */
+  /** Of its Message-ID; another try of the same mail has another. */
   readonly id: string
   readonly to: string
-  /** Whom it comes from, as people call them; the address is the platform's, which may send. */
+  /** Name of the store; the address is the platform's, which may send. */
   readonly fromName: string
   readonly replyTo: string | null
   readonly locale: Locale
@@ -16,18 +15,14 @@ export type Mail = {
   readonly html: string
 }
 
-/** A mail could not be handed on. The message says how far it came and the server's code, never its words: they carry addresses. */
+/** The message has the code of the mail server, never its words, because these contain addresses. */
 export class MailError extends Error {
   override readonly name = 'MailError'
 }
 
-/** Fields of a message as Nodemailer takes them. */
-type Message = ReturnType<typeof messageOf>
+export type Transport = (message: ReturnType<typeof messageOf>, signal: AbortSignal) => Promise<void>
 
-/** Hands a message on, by whatever way. */
-export type Transport = (message: Message, signal: AbortSignal) => Promise<void>
-
-/** The message of a mail from an address. */
+/** A mail as Nodemailer takes it. */
 export function messageOf(mail: Mail, sender: string) {
   return {
     messageId: `<${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
@@ -37,16 +32,14 @@ export function messageOf(mail: Mail, sender: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: nobody's absence note should answer it.
+    // RFC 3834: keeps absence notes from answering it.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-// A mail's text as a plain part and as HTML: the same words in the same order, in one language and its direction.
-
-/** Words of a letter, finished and in one language. */
+/** The words of a mail in one language. */
 export type Letter = {
   readonly locale: Locale
   readonly subject: string
@@ -60,39 +53,30 @@ export type Letter = {
   readonly colours: { readonly fill: string; readonly text: string }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-
-/** The plain part. The address stands alone on its line, so that every reader makes a link of the whole of it. */
+/** The plain part. The address is alone on its line, so that mail programs make a link of all of it. */
 export function letterText(letter: Letter): string {
   const { greeting, paragraphs, action, remarks, footer } = letter
   const body = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...remarks]
   return `${[...body, ['-- ', ...footer].join('\n')].join('\n\n')}\n`
 }
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`
 
-/** The HTML part: no picture and no style from elsewhere, so that opening it tells nobody. */
+/** The HTML part, without foreign pictures and styles, which would tell when it is opened. */
 export function letterHtml(letter: Letter): string {
   const { locale, subject, greeting, paragraphs, action, remarks, footer, colours } = letter
   const direction = directionOf(locale)
   const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.fill};color:${colours.text};font-weight:600;text-decoration:none`
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapedHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f1b16;background:#ffffff">
 <div style="max-width:560px;margin:0 auto" dir="${direction}">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escaped(action.url)}" style="${button}">${escaped(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">${escaped(action.fallback)}<br><a href="${escaped(action.url)}" dir="ltr" style="color:inherit;word-break:break-all">${escaped(action.url)}</a></p>
+<p style="margin:0 0 16px"><a href="${escapedHtml(action.url)}" style="${button}">${escapedHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">${escapedHtml(action.fallback)}<br><a href="${escapedHtml(action.url)}" dir="ltr" style="color:inherit;word-break:break-all">${escapedHtml(action.url)}</a></p>
 ${remarks.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;font-size:14px;color:#5c554b">${footer.map(escaped).join('<br>')}</p>
+<p style="margin:24px 0 0;font-size:14px;color:#5c554b">${footer.map(escapedHtml).join('<br>')}</p>
 </div>
 </body>
 </html>
