@@ -5,8 +5,8 @@ import { subjectHash } from './sign-in-attempts-repository.ts'
 import * as attempts from './sign-in-attempts-repository.ts'
 
 /**
- * Tries without a wait, then waits in seconds that grow. No account is locked for longer than a minute (issue 5), so an attacker gets
- * about one try a minute.
+ * Tries without a wait, then waits in seconds that grow. Wrong passwords of a stranger keep a customer out for less than a minute, and a
+ * stranger gets about one try a minute.
  */
 const RULES = {
   account: { free: 5, firstS: 1, growth: 4, longestS: 55 },
