@@ -77,8 +77,10 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { queryKey } = event.query
-      // Written at once: who the customer is, for a reload offline, and what the page itself knew better, for any reload.
-      if (isKept(queryKey, slug, event.action.manual ? PRIVATE_KEYS : [ME])) flushNow()
+      // Written at once: who the customer is and what was not there before, for a page that is left at once and read offline, and what
+      // the page itself knew better, for any reload.
+      const isNews = event.action.manual || event.query.state.dataUpdateCount === 1
+      if (isKept(queryKey, slug, isNews ? PRIVATE_KEYS : [ME])) flushNow()
       else if (isKept(queryKey, slug, PRIVATE_KEYS)) flushSoon()
     })
     document.addEventListener('visibilitychange', () => {

@@ -4,7 +4,7 @@ import { placeOf } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { counterOf, customerAtCounter } from '../support/counter.ts'
-import { expect, expectKept, test, withoutRoom } from '../support/offline-journey.ts'
+import { expect, expectCustomerKept, expectKept, test, withoutRoom } from '../support/offline-journey.ts'
 
 test('a cancellation and a review wait, are shown as not sent, and happen once when the network returns @gate', async ({
   page,
@@ -19,8 +19,10 @@ test('a cancellation and a review wait, are shown as not sent, and happen once w
   const { say } = place
   await context.addCookies([{ name: 'locale', value: 'ar', url: server.url }])
   const shown = orderPage(place)
+  // Left as soon as it is there, the order is on the device.
   await shown.open(eaten.id)
-  await expectKept(page)
+  await expect(shown.review).toBeVisible()
+  await expectCustomerKept(page)
   await shown.open(pending.id)
   await expect(shown.cancel).toBeVisible()
   await context.setOffline(true)
