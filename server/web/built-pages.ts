@@ -1,4 +1,3 @@
-// Pages from dist/: what production serves.
 import { join } from 'node:path'
 import type { PagesPlugin } from '#server/web/pages/page-deps'
 import { loadBundle } from '#server/web/pages/bundle'
@@ -7,7 +6,7 @@ import { registerStaticFiles } from '#server/web/pages/static-files'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Serves the built page. @throws Error when dist/ is missing. */
+/** Serves the pages of dist/. @throws Error when it is missing. */
 export const builtPages: PagesPlugin = async (app, deps) => {
   const bundle = await loadBundle(ROOT)
   await registerStaticFiles(app, ROOT, deps.mapOrigins)

@@ -1,7 +1,5 @@
-// Every address a person can open: the list of stores and a store's pages.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData } from '#contract/page'
-import { STORES_A_PAGE, pagesOf, storesPageIn, storesPath } from '#contract/page'
+import { type PageData, pagesOf, STORES_A_PAGE, storesPageIn, storesPath } from '#contract/page'
 import type { PageDeps } from '#server/web/pages/page-deps'
 import { registerInstallFiles } from '#server/web/install/install-files'
 import { type StoreEntry, entriesOn, requireCatalogue, versionOf } from '#server/modules/catalog/tenant-directory'
@@ -10,19 +8,18 @@ import { registerCrawlerFiles } from '#server/web/pages/crawler-files'
 import { documentOf } from './pages/document.ts'
 import { FinishedPage } from '#server/web/pages/finished-page'
 import { type PageSubject, subjectOf } from '#server/web/pages/head/subject'
-import { PageCache, createPageDesk } from '#server/web/pages/page-desk'
-import { type Asked, askedIn, foundPageData, storePageData } from './pages/page-data.ts'
+import { PageCache, createPageQueue } from '#server/web/pages/page-cache'
+import { type SearchQuery, searchQueryIn, searchPageData, storePageData } from './pages/page-data.ts'
 import { lifeAt } from './pages/page-life.ts'
 import { type Place, UNKNOWN, splitUrl } from './pages/page-paths.ts'
 import { refusePage } from './pages/refused-page.ts'
-import { type Visit, leadTo, sendPage, visitOf } from './pages/visit.ts'
+import { type Visit, redirectTo, sendPage, visitOf } from './pages/visit.ts'
 
-/** Some 4,000 pages of our own address, and some of addresses that only requests name. */
+/** Some 4,000 pages of our own address; `others` are of addresses that only requests name. */
 const KEPT_BYTES = { own: 64 * 1024 * 1024, others: 4 * 1024 * 1024 }
 
 type StorePlace = Exclude<Place, { kind: 'stores' }>
 
-/** The path a page is drawn by, what it shows, what it is about, and until when it is true. */
 type Drawing = {
   readonly path: string
   readonly data: PageData
@@ -30,7 +27,7 @@ type Drawing = {
   readonly until: Date
 }
 
-/** Drawing a page has shown that it is somewhere else. */
+/** The router redirected the page while it was drawn. */
 class PageMovedError extends Error {
   readonly path: string
 
@@ -40,16 +37,16 @@ class PageMovedError extends Error {
   }
 }
 
-/** What a page shows of a store's rating, which moves without a new version; empty of pages that show none. */
+/** The rating that a page shows, because it changes without a new version of the store. */
 function ratingShown({ rating }: StoreEntry, place: StorePlace): string {
   const [page = ''] = place.kind === 'page' ? place.segments : [UNKNOWN]
   return page === '' || page === 'store-details' ? ` ${rating.rating_sum} ${rating.rating_count}` : ''
 }
 
-/** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
+/** Registers pages, manifests and icons. The development server brings a bundle of its own. */
 export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () => Promise<Bundle>): void {
   const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
-  const desk = createPageDesk(app)
+  const queue = createPageQueue(app)
 
   async function draw({ path, data, subject }: Omit<Drawing, 'until'>, visit: Visit): Promise<FinishedPage> {
     const ready = await bundle()
@@ -62,18 +59,17 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
   }
 
   const cacheOf = ({ origin }: Visit) => (origin.isOwn ? kept.own : kept.others)
-  /** Everything that tells a page from others; `version` is of what it shows. */
+  /** `version` is of the content that the page shows. */
   const keyOf = ({ origin, locale, isNamed, appearance }: Visit, version: string, path: string) =>
     [origin.url, locale, isNamed, appearance, version, path].join(' ')
 
-  /** The kept page of a path, or the one that is made now. */
   function keptPage(
     request: FastifyRequest,
     visit: Visit,
     { path, version }: { readonly path: string; readonly version: string },
     drawing: () => Promise<Drawing>,
   ): Promise<FinishedPage> {
-    return desk.keptPage(request, visit.now.getTime(), {
+    return queue.keptPage(request, visit.now.getTime(), {
       cache: cacheOf(visit),
       key: keyOf(visit, version, path),
       make: async () => {
@@ -91,7 +87,6 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  /** A page of the list of stores; past its end there is none. */
   async function storesPage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
     const page = storesPageIn(new URLSearchParams(splitUrl(request.url).query).get('page'))
     const all = await deps.directory.entries()
@@ -106,12 +101,12 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  /** There are as many results as questions: the page that asks is found and kept, its answers are not. */
-  function foundPage(request: FastifyRequest, visit: Visit, slug: string, asked: Asked): Promise<FinishedPage> {
+  /** A page of results is not kept, because there are as many as queries. */
+  function searchPage(request: FastifyRequest, visit: Visit, slug: string, asked: SearchQuery): Promise<FinishedPage> {
     const query = new URLSearchParams({ q: asked.q, ...(asked.category === null ? {} : { category: asked.category }) })
-    return desk.ownPage(request, async () => {
+    return queue.ownPage(request, async () => {
       const store = await requireCatalogue(deps.directory, slug)
-      const data = await foundPageData(store, asked, visit.locale, visit.now)
+      const data = await searchPageData(store, asked, visit.locale, visit.now)
       return draw({ path: `/${slug}/search?${query.toString()}`, data, subject: null }, visit)
     })
   }
@@ -124,12 +119,11 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
   ): Promise<FinishedPage> {
     const version = `${entry.id} ${entry.version}${ratingShown(entry, place)}`
     const own = place.kind === 'page' ? place.normal : place.rendered
-    // A page that is kept needs no catalogue.
+    // Before the catalogue is read, which a kept page does not need.
     const known = cacheOf(visit).find(keyOf(visit, version, own), visit.now.getTime())
     if (known) return known
     const store = await requireCatalogue(deps.directory, entry.slug)
     const subject = place.kind === 'page' ? subjectOf(store, place.segments) : null
-    // Ids that are not known do not reach the page.
     const path = subject?.kind === 'item' ? own : place.rendered
     return keptPage(request, visit, { path, version }, async () => {
       const { since, until } = lifeAt(visit.now, store.tenant)
@@ -142,11 +136,11 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     if (place.kind === 'stores') return storesPage(request, visit)
     const entry = place.slug === null ? null : await deps.directory.look(place.slug)
     if (!entry) return nowherePage(request, visit)
-    const asked = place.kind === 'page' ? askedIn(request.url, place.segments) : null
-    return asked ? foundPage(request, visit, entry.slug, asked) : storePage(request, visit, entry, place)
+    const asked = place.kind === 'page' ? searchQueryIn(request.url, place.segments) : null
+    return asked ? searchPage(request, visit, entry.slug, asked) : storePage(request, visit, entry, place)
   }
 
-  /** Where else than at the path that was asked for a place is. */
+  /** The normal path of a place, when another one was requested. */
   async function elsewhere(place: Place, path: string): Promise<string | null> {
     const normal = place.kind === 'stores' ? '/' : place.kind === 'page' ? place.normal : path
     if (normal === path) return null
@@ -156,13 +150,13 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const place = (await bundle()).paths(request.url)
     const other = await elsewhere(place, splitUrl(request.url).path)
-    if (other !== null) return leadTo(other, request, reply)
+    if (other !== null) return redirectTo(other, request, reply)
     const visit = visitOf(request, deps)
     try {
       const page = await pageAt(request, visit, place)
       return await sendPage(page, visit, deps.mapOrigins(), request, reply)
     } catch (error) {
-      if (error instanceof PageMovedError) return leadTo(error.path, request, reply)
+      if (error instanceof PageMovedError) return redirectTo(error.path, request, reply)
       throw error
     }
   }
@@ -173,7 +167,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
   app.get('/', options, handler)
   app.get('/:tenant', options, async (request, reply) => {
     const place = (await bundle()).paths(request.url)
-    // Browsers ask for /favicon.ico and the like by themselves; those are no stores.
+    // Browsers request /favicon.ico and the like by themselves.
     if (place.kind === 'missing' && place.slug === null) return reply.code(404).type('text/plain').send('')
     return handler(request, reply)
   })

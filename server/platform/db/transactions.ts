@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Database, Transaction } from './database.ts'
-import { DatabaseUnavailableError } from './database.ts'
+import { type Database, DatabaseUnavailableError, type Transaction } from './database.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
-import { localeOf } from './locale.ts'
+import { acceptedIn, localeOf } from './locale.ts'
 import type { AnswerBytes } from './route.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -34,14 +34,7 @@ export function encodingFor(
   header: string | undefined,
   bytes: { readonly identity?: unknown; readonly br?: unknown; readonly gzip?: unknown },
 ): 'br' | 'gzip' | null {
-  const accepted = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-  const accepts = (name: string) =>
-    accepted.some(
-      ([encoding, ...parameters]) => encoding === name && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text)),
-    )
+  const accepts = (encoding: string) => acceptedIn(header).some(({ name, quality }) => name === encoding && quality > 0)
   if (bytes.br && accepts('br')) return 'br'
   return bytes.gzip && accepts('gzip') ? 'gzip' : null
 }

@@ -4,7 +4,6 @@ import type { RouteDeps } from './deps.ts'
 import { LIMITS } from './rate-limit.ts'
 import type { RequestStore } from './route.ts'
 
-/** Name of the cookie with the mark. */
 export const BROWSER_MARK = '__Secure-known-browser'
 
 /** Sets the mark of this account in its browser, unless it is there. The cookie is sent to calls about accounts only. */

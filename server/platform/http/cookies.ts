@@ -1,7 +1,6 @@
 // Our cookies hold letters, digits, `-` and `_` only, so nothing needs decoding.
 import type { FastifyRequest } from 'fastify'
 
-/** Value of the first cookie with this name in a `Cookie` header. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key, ...value] = pair.split('=')

@@ -6,7 +6,6 @@ import type { Env } from '#server/env'
 import type { Database } from '#server/platform/db/database'
 import { ProblemError } from './route.ts'
 
-/** Upper bounds of the duration histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 type Series = { readonly labels: string; count: number; seconds: number; readonly buckets: number[] }

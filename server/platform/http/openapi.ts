@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
-import type { Problem, ProblemCode } from '#contract/problem'
-import { problemSchema } from '#contract/problem'
+import { type Problem, type ProblemCode, problemSchema } from '#contract/problem'
 import { sentence } from '#server/platform/i18n/messages'
 import { endpoints } from '#contract/endpoints'
 import examples from './openapi-examples.json' with { type: 'json' }

@@ -1,13 +1,11 @@
 // Parsing requests by the schemas of their endpoints.
 import * as z from 'zod/mini'
-import type { MessageId, MessageValues } from '#server/platform/i18n/messages'
-import { sentenceRef } from '#server/platform/i18n/messages'
+import { type MessageId, type MessageValues, sentenceRef } from '#server/platform/i18n/messages'
 import type { Endpoint } from '#contract/endpoint'
 import { ProblemError } from './route.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Dotted path; `body` for the value as a whole. */
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.') || 'body'
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): [MessageId, MessageValues?] {
@@ -112,7 +110,6 @@ export function parseParams(endpoint: Endpoint, raw: unknown): unknown {
   return parsed.data
 }
 
-/** @throws ProblemError 422. */
 export const parseQuery = ({ query }: Endpoint, raw: unknown) => (query ? checked(query, raw) : undefined)
 
 /** @throws ProblemError 400 when the body is missing, 422 when it does not fit the schema. */

@@ -90,7 +90,7 @@ function rangeTold(error: unknown): string | null {
 }
 
 /** The problem to answer an error with. Faults of the server are logged with the request's id and answered without their text. */
-export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
+export function problemToAnswer(error: unknown, request: FastifyRequest): ProblemError {
   const problem = problemOf(error)
   if (!problem) request.log.error({ reqId: request.id, err: error }, 'request failed')
   else if (problem.status >= 500) request.log.warn({ reqId: request.id, err: error }, 'could not serve')
@@ -98,7 +98,7 @@ export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toldOf(error, request)
+  const problem = problemToAnswer(error, request)
   const range = rangeTold(error)
   if (range !== null) reply.header('content-range', range)
   return sendProblem(problem, request, reply)

@@ -3,8 +3,7 @@ import type { CreateRateLimitOptions, FastifyRateLimitStore } from '@fastify/rat
 import rateLimit from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance } from 'fastify'
-import type { Limit } from './route.ts'
-import { ProblemError } from './route.ts'
+import { type Limit, ProblemError } from './route.ts'
 
 /** Counts of one list; a network has one for each route that it uses. */
 export const MOST_COUNTED = 5_000
@@ -69,13 +68,10 @@ const MINUTE_MS = 60_000
 export const LIMITS = {
   read: { max: 60_000, timeWindow: MINUTE_MS, groupId: 'read' },
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
-  /** Orders of guests at one store. */
   guest: { max: 300, timeWindow: MINUTE_MS, groupId: 'guest' },
   /** Times of one store that guests hold, each for five minutes. */
   guestHold: { max: 60, timeWindow: 5 * MINUTE_MS, groupId: 'guest-hold' },
-  /** Errors that pages report to the log. */
   report: { max: 20, timeWindow: MINUTE_MS, groupId: 'report' },
-  /** Test pushes that customers ask for. */
   pushTest: { max: 20, timeWindow: MINUTE_MS, groupId: 'push-test' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
   /** Of the known browsers of one account; beyond it `auth` applies. */

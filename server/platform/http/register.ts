@@ -2,8 +2,7 @@
 // is known who may send one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { BODY_LIMIT, ORDER_KEY_HEADER } from '#contract/endpoint'
-import type { Endpoint } from '#contract/endpoint'
+import { BODY_LIMIT, type Endpoint, ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { User } from '#contract/identity'
 import { sendAnswer, sendPersonal, sendPieces } from './answer.ts'
 import { takeJsonAsBytes } from './body.ts'
@@ -97,7 +96,6 @@ function limitOf(deps: RouteDeps, endpoint: Endpoint) {
 
 type Reply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Called before the body is read. */
 type Admitted = (request: FastifyRequest, reply: FastifyReply, store: RequestStore) => void
 
 function register(
@@ -160,7 +158,6 @@ type BytesRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & {
 }
 
 type BytesHandler<E extends Endpoint> = {
-  /** Bytes. */
   readonly limit: number
   /** Lets the request in before its body is read; the returned function lets it out. @throws ProblemError */
   enter(store: RequestStore): () => void

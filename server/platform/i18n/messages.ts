@@ -54,5 +54,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for elements and attributes of HTML and XML. */
-export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+/** Text for elements and double-quoted attributes of HTML and XML. */
+export const escapedHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)

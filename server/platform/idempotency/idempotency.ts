@@ -1,5 +1,5 @@
 // Exactly once: the answer to a request with a key is stored in the transaction of its effect, and every copy gets that answer.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import type { ProblemCode } from '#contract/problem'
@@ -30,9 +30,7 @@ export type Outcome<Data> = {
 
 /** SHA-256 (hex) of a request's path and its parsed body, whose keys are in the order of the schema. */
 export function fingerprintOf(path: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body ?? null)}`)
-    .digest('hex')
+  return hash('sha256', `${path}\n${JSON.stringify(body ?? null)}`)
 }
 
 /**

@@ -1,7 +1,6 @@
 // The colours of a store from its brand colour. Status colours are the same for every store, in theme.css.
 import type { Palette } from '#contract/tenant'
-import type { Oklch, Rgb } from './colour.ts'
-import { clamp, contrast, oklchHex, parseHex, toOklch } from './colour.ts'
+import { clamp, contrast, type Oklch, oklchHex, parseHex, type Rgb, toOklch } from './colour.ts'
 
 type Kind = 'ink' | 'colour'
 type Fill = { brand: string; 'on-brand': string; 'brand-pressed': string }

@@ -16,13 +16,7 @@ const LONGEST_WAIT_MS = 10 * 60_000
 /** Jobs that still run are taken again when their lease ends. */
 const STOP_WAIT_MS = 3_000
 
-export type JobRunner = {
-  start(): void
-  /** Does the jobs that are due now, for tests. */
-  runDue(): Promise<void>
-  /** Waits up to 3 s for running jobs. */
-  stop(): Promise<void>
-}
+export type JobRunner = ReturnType<typeof createJobRunner>
 
 /** Milliseconds until the next try: 5 s doubling to 10 minutes, at random up to a half less. */
 export function waitAfter(tries: number, random = Math.random()): number {
@@ -37,7 +31,7 @@ export function createJobRunner(options: {
   readonly now: () => Date
   readonly handlers: Partial<JobHandlers>
   readonly atOnce?: number
-}): JobRunner {
+}) {
   const { db, log, now, handlers, atOnce = AT_ONCE } = options
   const kinds = Object.keys(handlers)
   const running = new Set<Promise<void>>()
@@ -130,10 +124,12 @@ export function createJobRunner(options: {
 
   return {
     start: lookLater,
+    /** Does the jobs that are due now, for tests. */
     async runDue() {
       await drain()
       await Promise.all(running)
     },
+    /** Waits up to 3 s for running jobs. */
     async stop() {
       stopping.abort()
       if (timer !== null) clearTimeout(timer)

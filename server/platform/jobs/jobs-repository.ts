@@ -38,14 +38,7 @@ export async function enqueue<K extends JobKind>(tx: Transaction, job: NewJob<K>
 }
 
 /** No other process takes the job until the lease ends. */
-export type TakenJob = {
-  readonly tenantId: string
-  readonly id: string
-  readonly kind: string
-  readonly tries: number
-  readonly giveUpAt: Date
-  readonly lease: string
-}
+export type TakenJob = Awaited<ReturnType<typeof takeDue>>[number]
 
 /** A job that this process still has. */
 const rowOf = ({ tenantId, id, lease }: TakenJob) => ({ tenant_id: tenantId, id, lease })
@@ -54,7 +47,7 @@ const rowOf = ({ tenantId, id, lease }: TakenJob) => ({ tenant_id: tenantId, id,
 export async function takeDue(
   tx: Transaction,
   turn: { readonly kinds: readonly string[]; readonly limit: number; readonly now: Date; readonly leaseEnds: Date },
-): Promise<TakenJob[]> {
+) {
   const { kinds, limit, now, leaseEnds } = turn
   const lease = randomUUID()
   const rows = await tx

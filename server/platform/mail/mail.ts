@@ -1,5 +1,4 @@
-import type { Locale } from '#domain/locale'
-import { directionOf } from '#domain/locale'
+import { directionOf, type Locale } from '#domain/locale'
 import { escapedHtml } from '#server/platform/i18n/messages'
 
 export type Mail = {
@@ -53,6 +52,8 @@ export type Letter = {
   readonly colours: { readonly fill: string; readonly text: string }
 }
 
+const escaped = (text: string) => escapedHtml(text).replaceAll("'", '&#39;')
+
 /** The plain part. The address is alone on its line, so that mail programs make a link of all of it. */
 export function letterText(letter: Letter): string {
   const { greeting, paragraphs, action, remarks, footer } = letter
@@ -60,7 +61,7 @@ export function letterText(letter: Letter): string {
   return `${[...body, ['-- ', ...footer].join('\n')].join('\n\n')}\n`
 }
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 /** The HTML part, without foreign pictures and styles, which would tell when it is opened. */
 export function letterHtml(letter: Letter): string {
@@ -69,14 +70,14 @@ export function letterHtml(letter: Letter): string {
   const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.fill};color:${colours.text};font-weight:600;text-decoration:none`
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapedHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f1b16;background:#ffffff">
 <div style="max-width:560px;margin:0 auto" dir="${direction}">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escapedHtml(action.url)}" style="${button}">${escapedHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">${escapedHtml(action.fallback)}<br><a href="${escapedHtml(action.url)}" dir="ltr" style="color:inherit;word-break:break-all">${escapedHtml(action.url)}</a></p>
+<p style="margin:0 0 16px"><a href="${escaped(action.url)}" style="${button}">${escaped(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">${escaped(action.fallback)}<br><a href="${escaped(action.url)}" dir="ltr" style="color:inherit;word-break:break-all">${escaped(action.url)}</a></p>
 ${remarks.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;font-size:14px;color:#5c554b">${footer.map(escapedHtml).join('<br>')}</p>
+<p style="margin:24px 0 0;font-size:14px;color:#5c554b">${footer.map(escaped).join('<br>')}</p>
 </div>
 </body>
 </html>

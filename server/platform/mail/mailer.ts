@@ -4,8 +4,7 @@ import path from 'node:path'
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { HopelessJobError } from '#server/platform/jobs/job-kinds'
-import type { Mail, Transport } from './mail.ts'
-import { MailError, messageOf } from './mail.ts'
+import { type Mail, MailError, messageOf, type Transport } from './mail.ts'
 
 /** Writes `outbox/TIME-ID.eml` in the data directory. Only this user may read them, because links in them are secrets. */
 function createFileTransport(dataDir: string): Transport {

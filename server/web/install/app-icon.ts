@@ -1,4 +1,4 @@
-// The shape of a logo in one colour, for phones that tint icons themselves (W3C appmanifest, purpose `monochrome`).
+// The icons of a store for its manifest, drawn from its logo or its first letter.
 import sharp from 'sharp'
 import { openPicture } from '#server/platform/images/picture'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
@@ -7,16 +7,15 @@ import { createTurns } from '#server/platform/http/load'
 import { createImageCache } from '#server/modules/images/image-cache'
 import { hashInUrl } from '#server/modules/images/image-presenter'
 import { readSources } from '#server/modules/images/images-repository'
-import { FONT_FAMILY, escaped, initialOf, loadLetters } from './lettering.ts'
+import { FONT_FAMILY, escaped, initialOf, loadFonts } from './fonts.ts'
 import { SHORTCUT_GLYPHS, SHORTCUT_SIDE } from './shortcuts.ts'
 
-/** A logo that is clear on more of its square than this is a shape already; less is what rounded corners leave. */
+/** A logo with a larger transparent share is a shape already; a smaller one comes from rounded corners. */
 const CLEAR_SHARE = 0.35
-/** Shares of the square that a shape fills: what fills less is dust, what fills more is a photograph or a ground. */
+/** A shape that fills less of the square is dust, and one that fills more a photograph. */
 const [LEAST_SHARE, MOST_SHARE] = [0.03, 0.7]
-/** Colours no further than this from the ground are the ground, those twice as far are the shape; of 441. */
+/** Distance, of 441, from the colour of the ground up to which a colour is the ground; twice as far it is the shape. */
 const NEAR = 48
-/** Bits of a channel that tell colours apart when they are counted. */
 const COUNTED_BITS = 3
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
@@ -28,7 +27,7 @@ const pixelAt = (rgba: Uint8Array, at: number): Pixel => [
   rgba[at + 3] ?? 0,
 ]
 
-/** The colour that most opaque pixels have, and how much of the square is clear. */
+/** The most frequent colour of opaque pixels, and the transparent share of the square. */
 function groundOf(rgba: Uint8Array): { ground: Pixel; clear: number } {
   const counts = new Map<number, { count: number; pixel: Pixel }>()
   let clear = 0
@@ -50,17 +49,14 @@ function groundOf(rgba: Uint8Array): { ground: Pixel; clear: number } {
   return { ground: most.pixel, clear: clear / (rgba.length / 4) }
 }
 
-/** How much of a pixel is the shape, 0 to 1: what differs from the ground, or all that is there when the ground is clear. */
+/** Share of the shape in a pixel; without a ground all that is opaque is the shape. */
 function coverage([red, green, blue, alpha]: Pixel, ground: Pixel | null): number {
   if (!ground) return alpha / 255
   const distance = Math.hypot(red - ground[0], green - ground[1], blue - ground[2])
   return (Math.min(Math.max(distance / NEAR - 1, 0), 1) * alpha) / 255
 }
 
-/**
- * Opacity of a logo's shape, a byte for each pixel of a square of this side; null when it has none that could be told from its
- * ground, such as a photograph.
- */
+/** Opacity of a logo's shape, a byte for each pixel of a square; null when there is none, as in a photograph. */
 export async function silhouetteOf(logo: Buffer, side: number): Promise<Buffer | null> {
   const rgba = await openPicture(logo)
     .autoOrient()
@@ -77,14 +73,12 @@ export async function silhouetteOf(logo: Buffer, side: number): Promise<Buffer |
   return share >= LEAST_SHARE && share <= MOST_SHARE ? shape : null
 }
 
-// Icons of a store in the sizes a manifest needs, drawn once per version of the store from its logo or its first letter.
-
-/** `full` fills its square and has no transparent pixel: a launcher, or Apple's, cuts its corners. */
+/** `full` has no transparent pixel, because launchers cut its corners; `monochrome` is for phones that tint icons (W3C appmanifest). */
 type Icon =
   | { readonly size: number; readonly look: 'rounded' | 'full' | 'monochrome' }
   | { readonly size: number; readonly look: 'shortcut'; readonly glyph: string }
 
-/** By the file names below `/{tenant}/icons/`; `180.png` is Apple's. */
+/** By file names below `/{tenant}/icons/`; `180.png` is for Apple. */
 const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ['180.png', { size: 180, look: 'full' }],
   ['192.png', { size: 192, look: 'rounded' }],
@@ -97,13 +91,12 @@ const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ]),
 ])
 
-/** Inside this share of its side an icon that is cut by others is never cut (W3C appmanifest, safe zone). */
+/** Launchers never cut this share of the side (W3C appmanifest, safe zone). */
 const SAFE_SHARE = 0.8
-/** A square of this share stands inside the circle that the safe zone is. */
+/** A square of this share is inside the circle of the safe zone. */
 const SHAPE_SHARE = 0.56
 const CORNER_SHARE = 0.3
 const GLYPH_SHARE = 0.54
-/** Side of the square that glyphs are drawn on. */
 const GLYPH_SIDE = 256
 
 type Colours = { readonly ground: string; readonly ink: string }
@@ -112,7 +105,7 @@ const svg = (size: number, body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${body}</svg>`)
 
 async function monogram(letter: string, size: number, ink: string): Promise<Buffer> {
-  await loadLetters()
+  await loadFonts()
   return svg(
     size,
     `<text x="50%" y="50%" dy=".36em" text-anchor="middle" font-family="${FONT_FAMILY}" font-weight="700" font-size="${size * 0.5}" fill="${ink}">${escaped(letter)}</text>`,
@@ -129,7 +122,6 @@ async function logoSource(db: Database, catalogue: Catalogue): Promise<Buffer | 
 const square = (size: number, background: string) =>
   sharp({ create: { width: size, height: size, channels: 4, background } })
 
-/** A square of the ground with a picture in its middle. */
 const onGround = (size: number, ground: string, input: Buffer) =>
   square(size, ground).composite([{ input, gravity: 'centre' }])
 
@@ -142,7 +134,6 @@ async function rounded(size: number, ground: string, input: Buffer): Promise<Buf
     .toBuffer()
 }
 
-/** The shape in white on nothing: whoever shows it takes its opacity and a colour of their own. */
 async function monochrome(size: number, logo: Buffer | undefined, letter: string): Promise<Buffer> {
   const shape = logo ? await silhouetteOf(logo, size) : null
   const drawn = shape
@@ -186,13 +177,9 @@ async function draw(db: Database, catalogue: Catalogue, icon: Icon): Promise<Buf
 
 /** Some 1,000 icons. */
 const kept = createImageCache(16 * 1024 * 1024)
-/** Drawn at a time by a process, and waiting for their turn; more are told to come back. */
 const takeTurn = createTurns({ atOnce: 1, most: 40 })
 
-/**
- * A store's icon as PNG; null when there is no icon of that name. Drawn once per version of the store.
- * @throws ProblemError 503 `overloaded` when too many others have to be drawn first.
- */
+/** A store's icon as PNG, or null. @throws ProblemError 503 `overloaded` when too many others have to be drawn first. */
 export async function drawIcon(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
   const icon = ICONS.get(name)
   if (!icon) return null

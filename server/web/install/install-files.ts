@@ -1,13 +1,11 @@
-// A store's web app manifest in one language (W3C appmanifest). Its id, scope and start never change: a browser takes an app with
-// another id for another app. Both languages share them.
+// What a phone asks for when a store is put on its home screen. The manifest's id, scope and start never change, because a browser
+// takes an app with another id for another app; both languages share them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#domain/locale'
-import { directionOf, isLocale } from '#domain/locale'
+import { directionOf, isLocale, type Locale } from '#domain/locale'
 import { isRestaurant } from '#domain/order-types'
-import type { Tenant } from '#contract/tenant'
-import { slugSchema } from '#contract/tenant'
+import { slugSchema, type Tenant } from '#contract/tenant'
 import { nameIn, textIn } from '#server/modules/stores/store-words'
 import { shortName } from '#server/web/pages/short-name'
 import type { PageDeps } from '#server/web/pages/page-deps'
@@ -19,10 +17,9 @@ import { drawIcon } from './app-icon.ts'
 
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../../manifest.webmanifest'), 'utf8')
 
-/** Of the names that shops of apps know (W3C manifest categories). */
+/** Names that app shops know (W3C manifest categories). */
 const CATEGORIES = { restaurant: ['food', 'shopping'], service: ['lifestyle', 'shopping'] } as const
 
-/** The manifest as JSON text. */
 function manifestOf(tenant: Tenant, locale: Locale): string {
   const name = nameIn(tenant, locale)
   const { light } = tenant.palette
@@ -32,7 +29,7 @@ function manifestOf(tenant: Tenant, locale: Locale): string {
     dir: directionOf(locale),
     name,
     short_name: shortName(name),
-    // Shops of apps refuse one without words.
+    // App shops refuse an empty one.
     description: textIn(tenant.description, locale) || name,
     theme_color: light['brand-deep'],
     background_color: light['bg'],
@@ -41,8 +38,6 @@ function manifestOf(tenant: Tenant, locale: Locale): string {
     screenshots: screenshotsOf(tenant, locale),
   })
 }
-
-// What a phone asks for when a store is put on its home screen: the manifest, the icons and the screenshots.
 
 /** Registers `/{tenant}/manifest.webmanifest`, `/{tenant}/icons/{name}` and `/{tenant}/screenshots/{name}`. */
 export function registerInstallFiles(app: FastifyInstance, { db, directory }: PageDeps): void {

@@ -1,11 +1,10 @@
-// What the client build wrote, read from Vite's manifest: which scripts and styles a page needs.
+// The built page: the render function, and the scripts and styles of each part by Vite's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '#domain/locale'
 import type { RenderPage, RenderedPage, ServerEntry } from '#contract/page'
-import type { PagePaths } from './page-paths.ts'
-import { createPagePaths } from './page-paths.ts'
+import { createPagePaths, type PagePaths } from './page-paths.ts'
 import { policyOf } from './policy.ts'
 
 type Chunk = {
@@ -17,18 +16,10 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Scripts (static imports included) and styles of one piece of the page, as paths below the origin. */
+/** Scripts (with static imports) and styles, as paths below the origin. */
 type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-export type ClientFiles = {
-  /** What every page starts with. */
-  readonly entry: Files
-  /** Files of a script that pages load when they need it, by its name. @throws Error when the build has no such script, or two. */
-  chunk(name: string): Files
-}
-
-/** Reads dist/client/build-manifest.json. */
-export function readClientFiles(root: string): ClientFiles {
+export function readClientFiles(root: string) {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/build-manifest.json'), 'utf8'))
   const filesOf = (chunk: Chunk, seen: ReadonlySet<Chunk> = new Set()): Files => {
     if (seen.has(chunk)) return { scripts: [], styles: [] }
@@ -46,35 +37,31 @@ export function readClientFiles(root: string): ClientFiles {
   }
   return {
     entry: only('main', ({ isEntry }) => isEntry),
-    chunk: (name) => only(name, ({ isEntry }) => !isEntry),
+    /** Files of a script by its name. @throws Error when the build has no such script, or two. */
+    chunk: (name: string) => only(name, ({ isEntry }) => !isEntry),
   }
 }
 
-// The built page as the server needs it: the render function, the styles, and which files a route wants.
-
-/** What is drawn, and in which language. */
 export type View = Pick<RenderedPage, 'chunks' | 'isHome'> & { readonly locale: Locale }
 
 export type Bundle = {
   readonly renderPage: RenderPage
-  /** Which pages there are. */
   readonly paths: PagePaths
   /** HTML with %lang%, %dir%, %head%, %body% and %data%. */
   readonly template: string
-  /** Styles to write into a page, one text per style element. */
   styles(view: View): string[]
-  /** Content security policy for a page with these inline styles. */
   policy(inlineStyles: readonly string[]): string
-  /** Tags that start the page. */
   headTags(view: View): string
 }
 
-/** Stylesheets of these pieces beyond those of the entry. */
 function stylesOf(entry: Files, pieces: readonly Files[]): string[] {
   return [...new Set(pieces.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
 }
 
-/** What the HTML shows comes before what makes it move: scripts give way to its pictures. The page has its styles in it; their files are named, switched off, so that no script loads them again, after and above the others. */
+/**
+ * Scripts have a low priority, so that the pictures of the HTML are loaded first. The styles are in the HTML: their files are named and
+ * disabled, so that no script loads them again.
+ */
 function tagsOf(entry: Files, pieces: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
   const scripts = [...new Set([...rest, ...pieces.flatMap((files) => files.scripts)])]
@@ -87,7 +74,7 @@ function tagsOf(entry: Files, pieces: readonly Files[]): string {
   ].join('')
 }
 
-/** Reads dist/. @throws Error when the page has not been built. */
+/** Reads dist/. @throws Error when it is missing. */
 export async function loadBundle(root: string): Promise<Bundle> {
   const files = readClientFiles(root)
   const module: ServerEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)

@@ -1,69 +1,57 @@
-// Sitemaps (sitemaps.org protocol 0.9), with the languages of each page as Google's extension for them describes.
+// robots.txt (RFC 9309) and sitemaps (sitemaps.org 0.9) with Google's extension for languages.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Catalogue, StoreEntry } from '#server/modules/catalog/tenant-directory'
-import { requireCatalogue, versionOf } from '#server/modules/catalog/tenant-directory'
+import { type Catalogue, requireCatalogue, type StoreEntry, versionOf } from '#server/modules/catalog/tenant-directory'
 import { slugSchema } from '#contract/tenant'
 import { LIMITS } from '#server/platform/http/rate-limit'
-import { FOUND_PAGES, PERSONAL_PAGES, alternatesOf, itemAddress, storeAddress } from './head/subject.ts'
-import type { Origin, PageDeps } from './page-deps.ts'
-import { originOf } from './page-deps.ts'
+import { escapedHtml } from '#server/platform/i18n/messages'
+import { PUBLIC_PAGES, PERSONAL_PAGES, alternatesOf, itemAddress, storeAddress } from './head/subject.ts'
+import { type Origin, originOf, type PageDeps } from './page-deps.ts'
 import { FinishedPage, sendFinished } from './finished-page.ts'
-import { PageCache } from './page-desk.ts'
+import { PageCache } from './page-cache.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 const lastModified = (at: Date | null) => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
 
-/** A page stands once for each of its addresses, and every time names them all. */
+/** Every address of a page has an entry that names them all. */
 function urlsOf(address: string, changedAt: Date | null): string {
   const alternates = alternatesOf(address)
   const links = alternates
-    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`)
+    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapedHtml(href)}"/>`)
     .join('')
   return alternates
-    .map(({ href }) => `<url><loc>${escaped(href)}</loc>${lastModified(changedAt)}${links}</url>\n`)
+    .map(({ href }) => `<url><loc>${escapedHtml(href)}</loc>${lastModified(changedAt)}${links}</url>\n`)
     .join('')
 }
 
 /**
- * Every page of a store that anybody may find. A document holds 5,000 items at most, three addresses each: well below the 50,000 a
- * sitemap may hold. When a single item changed is not known, so only the pages that show the whole menu carry a date.
+ * A store has 5,000 items with three addresses each at most, below the 50,000 entries of a sitemap. Pages of items have no date, because
+ * the change of a single item is not known.
  */
 function storeSitemap(catalogue: Catalogue, origin: string): string {
   const { slug, items, changedAt } = catalogue
   const urls = [
-    ...FOUND_PAGES.map((page) => urlsOf(storeAddress(origin, slug, page), changedAt)),
+    ...PUBLIC_PAGES.map((page) => urlsOf(storeAddress(origin, slug, page), changedAt)),
     ...items.map((item) => urlsOf(itemAddress(origin, slug, item.id), null)),
   ]
   return `${HEAD}<urlset ${SITEMAPS} ${XHTML}>\n${urls.join('')}</urlset>\n`
 }
 
-/** The sitemaps of all stores. */
 function sitemapIndex(stores: readonly StoreEntry[], origin: string): string {
   const sitemaps = stores.map(
     ({ slug, changedAt }) =>
-      `<sitemap><loc>${escaped(`${origin}/${slug}/sitemap.xml`)}</loc>${lastModified(changedAt)}</sitemap>\n`,
+      `<sitemap><loc>${escapedHtml(`${origin}/${slug}/sitemap.xml`)}</loc>${lastModified(changedAt)}</sitemap>\n`,
   )
   return `${HEAD}<sitemapindex ${SITEMAPS}>\n${sitemaps.join('')}</sitemapindex>\n`
 }
 
-// What programs that read the whole site ask for: robots.txt (RFC 9309) and the sitemaps.
-
-/** Sitemaps are kept by catalogue version, until there is no room: some 1,000 of our own address. */
+/** Some 1,000 sitemaps of our own address. */
 const KEPT_BYTES = { own: 16 * 1024 * 1024, others: 1024 * 1024 }
 const RATE = { config: { rateLimit: LIMITS.read } }
 
-/** The longest rule counts, so an item whose id begins like a personal page stays readable. */
+/** The longest rule counts, so items whose ids begin like a personal page stay readable. */
 function robotsText(origin: string): string {
   const rules = PERSONAL_PAGES.flatMap((page) => [`Disallow: /*/${page}`, `Allow: /*/item/${page}`])
   return ['User-agent: *', 'Disallow: /api/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

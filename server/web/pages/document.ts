@@ -1,22 +1,16 @@
-// One HTML document and the content security policy that fits it to the letter.
 import { withoutIsolation } from '#domain/names'
-import type { Appearance } from '#domain/appearance'
-import { themeMedia } from '#domain/appearance'
-import type { Locale } from '#domain/locale'
-import { directionOf } from '#domain/locale'
-import type { PageData, RenderedPage } from '#contract/page'
-import { PAGE_DATA_ID } from '#contract/page'
+import { type Appearance, themeMedia } from '#domain/appearance'
+import { directionOf, type Locale } from '#domain/locale'
+import { PAGE_DATA_ID, type PageData, type RenderedPage } from '#contract/page'
 import { paletteCss, writePageText } from '#domain/page-text'
 import type { Tenant } from '#contract/tenant'
 import { shortName } from './short-name.ts'
 import type { Bundle, View } from './bundle.ts'
-import type { HeadFacts } from './head/head-tags.ts'
-import { escapedHtml, headTags } from './head/head-tags.ts'
+import { type HeadFacts, headTags } from './head/head-tags.ts'
+import { escapedHtml } from '#server/platform/i18n/messages'
 import { nameIn } from '#server/modules/stores/store-words'
 import { thingsOf } from './structured-data/page-things.ts'
 import { dataBlock } from './structured-data/store-data.ts'
-
-export type HtmlDocument = { readonly html: string; readonly csp: string }
 
 function storeTags(tenant: Tenant, locale: Locale, chosen: Appearance | null): string {
   const { light, dark } = tenant.palette
@@ -30,11 +24,13 @@ function storeTags(tenant: Tenant, locale: Locale, chosen: Appearance | null): s
   ].join('')
 }
 
-/** What a page is about, the address it was asked for by, and how light it shall be; null for the system's setting. */
-export type PageAddress = Pick<HeadFacts, 'subject' | 'origin' | 'isNamed'> & { readonly appearance: Appearance | null }
-
-/** Puts a rendered page, its data and its styles into the template. */
-export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData, address: PageAddress): HtmlDocument {
+/** The HTML of a rendered page with its data and styles, and its content security policy. */
+export function documentOf(
+  bundle: Bundle,
+  page: RenderedPage,
+  data: PageData,
+  address: Pick<HeadFacts, 'subject' | 'origin' | 'isNamed'> & { readonly appearance: Appearance | null },
+) {
   const { tenant, locale } = data
   const { appearance } = address
   const subject = page.status === 200 ? address.subject : null

@@ -1,19 +1,16 @@
-// A page or sitemap as it is sent, in compressed form only. It holds nothing personal, so one copy serves all.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromBrotli, toBrotli, toGzip, toSmallestBrotli } from '#server/platform/http/compression'
 import { encodingFor, matchesTag } from '#server/platform/http/answer'
 
-/** What a kept page holds beyond its texts, about: keys, tags, objects. */
+/** About the memory of a kept page beyond its texts. */
 const OVERHEAD_BYTES = 1_024
 
-export type Encoding = 'br' | 'gzip'
-
-/** Bytes of a page. Browsers are sent brotli; the other forms are made of it when somebody asks for them. */
+/** A page or sitemap, kept as brotli; the other encodings are made of it on request. It has nothing personal, so it is sent to all. */
 export class FinishedPage {
   readonly status: 200 | 404
   readonly csp: string
-  /** Weak, because it stands for every encoding: RFC 9110 section 8.8.3. */
+  /** Weak, because it is the same for every encoding (RFC 9110 section 8.8.3). */
   readonly etag: string
   #br: Buffer
   #gzip: Promise<Buffer> | undefined
@@ -28,25 +25,23 @@ export class FinishedPage {
     this.#br = br
   }
 
-  /** Compresses a text quickly. */
   static async of(status: 200 | 404, text: string, csp = ''): Promise<FinishedPage> {
     const plain = Buffer.from(text)
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     return new FinishedPage(status, csp, `W/"${hash}"`, await toBrotli(plain))
   }
 
-  /** Bytes it holds in memory. */
   get bytes(): number {
     return this.#br.length + this.#gzipBytes + this.csp.length + OVERHEAD_BYTES
   }
 
-  /** Calls when it holds more or fewer bytes than before. */
+  /** Calls when `bytes` changed. */
   onResize(call: () => void): void {
     this.#onResize = call
   }
 
-  /** What to send in an encoding; null is the plain text. */
-  async in(encoding: Encoding | null): Promise<Buffer> {
+  /** The bytes in an encoding; null is the plain text. */
+  async in(encoding: 'br' | 'gzip' | null): Promise<Buffer> {
     if (encoding === 'br') return this.#br
     if (encoding === null) return fromBrotli(this.#br)
     this.#gzip ??= this.#zip()
@@ -60,7 +55,6 @@ export class FinishedPage {
     return zipped
   }
 
-  /** Compresses it as well as can be, once, when there is time. */
   improve(): void {
     if (this.#isImproved) return
     this.#isImproved = true
@@ -69,17 +63,13 @@ export class FinishedPage {
         this.#br = smallest
         this.#onResize()
       },
-      // More wait than will ever be done: it stays as it is.
+      // Too many pages wait to be compressed, so this one stays as it is.
       () => undefined,
     )
   }
 }
 
-// How a finished page or sitemap leaves: compressed as the browser likes it, with the tag that makes an unchanged one cost a 304.
-
-const AVAILABLE = { br: true, gzip: true }
-
-/** Sends the bytes; the caller has set what kind of answer it is. `vary` names what else than the encoding the answer depends on. */
+/** Sends the page, or 304 when it is unchanged. `vary` names the headers that the answer depends on beside Accept-Encoding. */
 export async function sendFinished(
   page: FinishedPage,
   request: FastifyRequest,
@@ -91,7 +81,7 @@ export async function sendFinished(
     .header('etag', page.etag)
     .code(page.status)
   if (page.status === 200 && matchesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'], AVAILABLE)
+  const encoding = encodingFor(request.headers['accept-encoding'], { br: true, gzip: true })
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(await page.in(encoding))
 }

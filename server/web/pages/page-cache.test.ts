@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { FinishedPage } from './finished-page.ts'
-import { PageCache } from './page-desk.ts'
+import { PageCache } from './page-cache.ts'
 
 const text = (size: number) => randomBytes(size).toString('hex').slice(0, size)
 const made = async (size: number, untilMs = Infinity) => ({ page: await FinishedPage.of(200, text(size)), untilMs })

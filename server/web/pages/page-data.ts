@@ -1,4 +1,3 @@
-// Which public data a page is rendered with.
 import type { Category, Item, MenuItem } from '#contract/catalog'
 import type { Locale, LocalizedText } from '#domain/locale'
 import { DAYS_AHEAD } from '#domain/opening-hours'
@@ -9,7 +8,7 @@ import type { Tenant } from '#contract/tenant'
 import { filterItems, suggestQuery } from '#server/modules/catalog/item-search'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 
-/** Items of the first HTML: the rest follows when the page has started. */
+/** Items of the HTML; the page loads the rest when it has started. */
 const FIRST_ITEMS = 40
 const FIRST_RECOMMENDED = 10
 const DAY_MS = 86_400_000
@@ -20,10 +19,10 @@ function firstItems(items: readonly Item[]): readonly Item[] {
   return items.filter((item, index) => index < FIRST_ITEMS - recommended.size || recommended.has(item))
 }
 
-/** Text of one language; the other one comes with the menu document. */
+/** The other language comes with the menu document. */
 const inLanguage = (text: LocalizedText, locale: Locale): LocalizedText => ({ en: '', ar: '', [locale]: text[locale] })
 
-/** What a card shows of an item. What it asks comes with the menu document. */
+/** An item without its variables, which come with the menu document. */
 function cardOf(item: Item, currency: string, locale: Locale): MenuItem {
   const texts = {
     name: locale === 'en' ? item.name : '',
@@ -52,7 +51,7 @@ function menuPart({ tenant, categories, items }: Catalogue, locale: Locale): Pic
 
 const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The store in the page's language, with the exceptions that opening hours look at now; zones are a day apart at most. */
+/** The store in one language, with the exceptions of opening hours near today; time zones are a day apart at most. */
 function storeInLanguage(tenant: Tenant, locale: Locale, now: Date): Tenant {
   const { description, address, category, opening_exceptions, tenant_cover: cover, tenant_cover_ar: coverAr } = tenant
   const [first, last] = [dateAfter(now, -2), dateAfter(now, DAYS_AHEAD + 2)]
@@ -69,10 +68,7 @@ function storeInLanguage(tenant: Tenant, locale: Locale, now: Date): Tenant {
   }
 }
 
-/**
- * Data of a store's page, in its language: the first part of the menu on pages that show one, the whole item of an item's
- * page, else only the store.
- */
+/** Data of a store's page: the first part of the menu, the whole item, or only the store. @param rest path below the store. */
 export function storePageData(catalogue: Catalogue, rest: readonly string[], locale: Locale, now: Date): PageData {
   const base = { locale, renderedAt: now.toISOString(), tenant: storeInLanguage(catalogue.tenant, locale, now) }
   const [section = '', id = ''] = rest
@@ -82,20 +78,18 @@ export function storePageData(catalogue: Catalogue, rest: readonly string[], loc
   return { ...base, items: item ? [item] : [] }
 }
 
-/** What the address of a search page asks for. */
-export type Asked = { readonly q: string; readonly category: string | null }
+export type SearchQuery = { readonly q: string; readonly category: string | null }
 
-/** What a store's address asks the search for; null when it is no search or asks for nothing. As the route reads it. */
-export function askedIn(url: string, rest: readonly string[]): Asked | null {
+/** The query of a search page, as the page's route reads it; null for other pages. */
+export function searchQueryIn(url: string, rest: readonly string[]): SearchQuery | null {
   if (rest[0] !== 'search' || rest.length > 1) return null
   const { q = '', category = null } = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
   return q.trim() === '' ? null : { q: q.slice(0, LONGEST_QUERY), category }
 }
 
-/** Data of a search page whose address asks for something: the first of what is found. */
-export async function foundPageData(
+export async function searchPageData(
   catalogue: Catalogue,
-  { q, category }: Asked,
+  { q, category }: SearchQuery,
   locale: Locale,
   now: Date,
 ): Promise<PageData> {

@@ -1,10 +1,9 @@
-// What pages are made with.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TenantDirectory } from '#server/modules/catalog/tenant-directory'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { ProblemError } from '#server/platform/http/route'
 
-/** `mapOrigins` are the foreign origins that maps may load from now. */
+/** `mapOrigins` are the foreign origins that maps load from now. */
 export type PageDeps = ServerDeps & {
   readonly directory: TenantDirectory
   readonly mapOrigins: () => readonly string[]
@@ -13,33 +12,26 @@ export type PageDeps = ServerDeps & {
 /** Adds the server-rendered pages, static files and manifests to the app. */
 export type PagesPlugin = (app: FastifyInstance, deps: PageDeps) => Promise<void>
 
-// The address people reach this server by, for everything that must name one in full: canonical links, shared pictures, sitemaps.
-
+/** The public address of this server, for canonical links, shared pictures and sitemaps. */
 export type Origin = {
-  /** Such as `https://order.example.com`, without a closing slash. */
+  /** Without a slash at the end. */
   readonly url: string
-  /**
-   * False when only the request says so. Anybody can send any Host, so what is made for such an address must not take the place of
-   * what is kept for our own.
-   */
+  /** False when only the request names it: any Host can be sent, and pages for it must not push out those of our own address. */
   readonly isOwn: boolean
 }
 
-/** Host as RFC 9112 section 3.2 lets it be, reduced to what a browser would send. */
+/** Hosts of RFC 9112 section 3.2 that browsers send. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** True when the name in the request is the very address its connection came to. */
+/** True when the request names the address of its own connection. */
 function isConnection(url: URL, { localAddress = '', localPort }: FastifyRequest['socket']): boolean {
   const address = localAddress.replace(/^::ffff:/, '')
   const isOurName = LOOPBACK.includes(url.hostname) || url.hostname === address || url.hostname === `[${address}]`
   return isOurName && Number(url.port || 80) === localPort
 }
 
-/**
- * PUBLIC_URL, else the origin the request was sent to; a proxy's word counts by TRUST_PROXY alone.
- * @throws ProblemError 400 when there is no PUBLIC_URL and the Host is none (RFC 9112 section 3.2).
- */
+/** PUBLIC_URL, else the origin that the request was sent to. @throws ProblemError 400 when its Host is malformed. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): Origin {
   if (publicUrl !== undefined) return { url: publicUrl, isOwn: true }
   const { protocol, host } = request

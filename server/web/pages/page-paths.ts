@@ -1,11 +1,10 @@
-// The one address of each page, read from whatever spelling of it was asked for. Pages are rendered by this address and never by
-// the spelling, so what is kept for a page is what everybody who asks for it shall see.
+// The one address of each page, from any spelling of it. Pages are rendered by this address, so that a kept page fits every request.
 import { SLUG } from '#domain/limits'
 
-/** What an address asks for. `rendered` is the path that the page is drawn by. */
+/** `rendered` is the path that the page is drawn by. */
 export type Place =
   | { readonly kind: 'stores' }
-  /** `normal` is the page's one address. Ids stand in `rendered` as `-`: a page that is not about a known thing shows none. */
+  /** `normal` is the one address of the page; in `rendered` ids are `-`, for pages about unknown things. */
   | {
       readonly kind: 'page'
       readonly slug: string
@@ -13,13 +12,13 @@ export type Place =
       readonly normal: string
       readonly rendered: string
     }
-  /** No page. There are as many `rendered` as patterns, whatever is asked for. Without a slug it can be no store either. */
+  /** No page. There are only as many `rendered` as patterns. Without a slug it is no store either. */
   | { readonly kind: 'missing'; readonly slug: string | null; readonly rendered: string }
 
-/** Reads an address as it stands in the request line. */
+/** @param url as in the request line. */
 export type PagePaths = (url: string) => Place
 
-/** Stands for what is not known. No slug and no id looks like it. */
+/** In place of unknown slugs and ids, none of which looks like it. */
 export const UNKNOWN = '-'
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 const BEFORE_PATH = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
@@ -27,7 +26,7 @@ const BEFORE_PATH = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 type Branch = { isPage: boolean; readonly words: Map<string, Branch>; id: Branch | undefined }
 const branch = (): Branch => ({ isPage: false, words: new Map(), id: undefined })
 
-/** Path and query of a request line, which may also name scheme and host, and hold what belongs into no request. */
+/** Path and query of a request line, which may also have a scheme, a host and a fragment. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const [address = ''] = url.replace(BEFORE_PATH, '').split('#', 1)
   const mark = address.indexOf('?')
@@ -43,7 +42,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Segments after decoding, doubled slashes and dots taken out (RFC 3986 section 6.2.2, which goes one step less far). */
+/** Decoded segments without doubled slashes and dots (RFC 3986 section 6.2.2, which keeps doubled slashes). */
 function segmentsOf(path: string): string[] {
   const kept: string[] = []
   for (const segment of path.split('/').map(decoded)) {
@@ -62,10 +61,7 @@ function grow(from: Branch, word: string): Branch {
   return next
 }
 
-/**
- * Whether segments are a page's, however their words are written, and their path with `-` for every id; what follows where no pattern goes
- * on is left out. `normal`: the segments with their words as the pattern has them.
- */
+/** `path` has `-` for every id and ends where no pattern matches; `normal` has the words as in the pattern. */
 function follow(root: Branch, segments: readonly string[]): { isPage: boolean; path: string; normal: string[] } {
   const path: string[] = []
   const normal: string[] = []
@@ -81,7 +77,7 @@ function follow(root: Branch, segments: readonly string[]): { isPage: boolean; p
   return { isPage: here?.isPage ?? false, path: path.join('/'), normal }
 }
 
-/** Knows the pages of a store by the router's patterns, such as `/$tenant/item/$id`. */
+/** @param patterns of the router, such as `/$tenant/item/$id`. */
 export function createPagePaths(patterns: readonly string[]): PagePaths {
   const root = branch()
   for (const pattern of patterns) {

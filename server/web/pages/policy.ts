@@ -1,9 +1,8 @@
-// The content security policy of pages: everything from our origin, nothing inline but what is named by hash.
 import { createHash } from 'node:crypto'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Policy for a page whose inline styles and scripts are exactly these. Nothing else inline, nothing from other origins. */
+/** The content security policy of pages: our origin and these inline styles and scripts only. */
 export function policyOf(inlineStyles: readonly string[], inlineScripts: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -21,14 +20,14 @@ export function policyOf(inlineStyles: readonly string[], inlineScripts: readonl
   ].join('; ')
 }
 
-/** Policy of a finished HTML file, read from the inline parts it has. */
+/** The policy for the inline parts of an HTML file. */
 export function policyOfHtml(html: string): string {
   const inner = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
   return policyOf(inner('style'), inner('script'))
 }
 
-/** Directives that what a map is drawn from falls under: tiles, styles and glyphs, pictures in them, fonts. */
+/** Directives for tiles, styles, glyphs, pictures and fonts of maps. */
 const OF_MAPS = /(?<=^|; )(connect-src|img-src|font-src)(?= )[^;]*/g
 
 /** A policy that lets maps load from these origins too. */

@@ -1,9 +1,8 @@
-// What a person sees when a page cannot be made for them: what is the matter, and a way to try again. It needs no other file.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceIn } from '#domain/appearance'
 import { directionOf, localeInAddress } from '#domain/locale'
 import { localeOf } from '#server/platform/http/locale'
-import { toldOf } from '#server/platform/http/problems'
+import { problemToAnswer } from '#server/platform/http/problems'
 import { sentence } from '#server/platform/i18n/messages'
 import { policyOf } from './policy.ts'
 
@@ -14,9 +13,9 @@ const CSS =
   'a:focus-visible{outline:3px solid;outline-offset:2px}'
 const POLICY = policyOf([CSS], [])
 
-/** The error handler of pages. */
+/** The error handler of pages: the problem and a link to try again, without other files. */
 export function refusePage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, retryAfterSeconds } = toldOf(error, request)
+  const { status, code, retryAfterSeconds } = problemToAnswer(error, request)
   const locale = localeInAddress(request.url) ?? localeOf(request.headers)
   const title = sentence(locale, 'page.failed')
   const html =

@@ -1,13 +1,11 @@
-// What stands below a store's icon on a home screen.
-
 /** Letters that home screens show uncut. */
 const MOST_LETTERS = 12
-/** Shops of apps refuse shorter ones. */
+/** App shops refuse shorter names. */
 const FEWEST_LETTERS = 3
 
 const lettersOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-/** As many whole words of a name as fit, the first one in any case; never half a word. */
+/** The name below the icon on a home screen: as many whole words as fit, the first one in any case. */
 export function shortName(name: string): string {
   let short = ''
   for (const word of name.trim().split(/\s+/)) {
@@ -15,6 +13,6 @@ export function shortName(name: string): string {
     if (lettersOf(short) >= FEWEST_LETTERS && lettersOf(longer) > MOST_LETTERS) break
     short = longer
   }
-  // What joined the last word to the next one, as in «Sumac &», has nothing left to join.
+  // Without what joined the last word to the next one, as in «Sumac &».
   return short === name.trim() ? short : short.replace(/[^\p{L}\p{M}\p{N})\]]+$/u, '') || short
 }

@@ -1,4 +1,3 @@
-// The worker keeps the shell with the policy it came with, and asks for it again only when its revision is another.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,26 +5,26 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { policyOfHtml, withOrigins } from './policy.ts'
 
-/** The shell in the worker's list, as Workbox writes it. */
+/** As Workbox writes it into the worker's list. */
 const SHELL_REVISION = /("revision":"[^"]+)(?=","url":"\/shell\.html")/
 
-/** The worker's script with a revision of the shell that changes with the origins maps load from. */
+/**
+ * The worker's script with a revision of the shell that changes with the origins of maps: the worker keeps the shell with its content
+ * policy until the revision changes.
+ */
 export function workerForMaps(script: string, origins: readonly string[]): string {
   const hash = createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 16)
   return script.replace(SHELL_REVISION, `$1-${hash}`)
 }
 
-// Built files, the worker and its shell. Hashed files are immutable; the worker and the shell are always asked for again.
-
 const YEAR = 'public, max-age=31536000, immutable'
-/** A worker obeys the policy its script came with: it may fetch from our origin and run nothing else. */
+/** A worker has the policy of its script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const WEEK = 'public, max-age=604800'
 
-/** The script that maps are drawn by beside the page. */
 const MAP_WORKER = /^\/assets\/map-worker-[\w-]+\.js$/
 
-/** Serves dist/client below the origin, precompressed. `mapOrigins` are what maps may load from now, beyond our own. */
+/** Serves the precompressed files of dist/client. `mapOrigins` are the foreign origins that maps load from now. */
 export async function registerStaticFiles(
   app: FastifyInstance,
   root: string,
@@ -39,7 +38,7 @@ export async function registerStaticFiles(
   app.get('/assets/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     reply.header('cache-control', YEAR)
-    // Pages ask for it by another query when the origins are others.
+    // Pages request it with another query when the origins changed.
     if (MAP_WORKER.test(path)) reply.header('content-security-policy', withOrigins(WORKER_POLICY, mapOrigins()))
     return reply.sendFile(path.slice(1), options)
   })

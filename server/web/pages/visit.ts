@@ -1,28 +1,24 @@
-// How a person looks at pages, and how pages and redirects leave for them.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Appearance } from '#domain/appearance'
-import { appearanceIn } from '#domain/appearance'
-import type { Locale } from '#domain/locale'
-import { LOCALE_COOKIE, localeCookie, localeInAddress } from '#domain/locale'
+import { type Appearance, appearanceIn } from '#domain/appearance'
+import { type Locale, LOCALE_COOKIE, localeCookie, localeInAddress } from '#domain/locale'
 import { cookieOf } from '#server/platform/http/cookies'
-import type { Origin, PageDeps } from './page-deps.ts'
-import { originOf } from './page-deps.ts'
+import { type Origin, originOf, type PageDeps } from './page-deps.ts'
 import { localeOf } from '#server/platform/http/locale'
-import type { FinishedPage } from './finished-page.ts'
-import { sendFinished } from './finished-page.ts'
+import { type FinishedPage, sendFinished } from './finished-page.ts'
 import { splitUrl } from './page-paths.ts'
 import { withOrigins } from './policy.ts'
 
-/** All that pages of one path differ in: language, whether the very address names it, how light they are, our address; and when. */
+/** Everything that pages of one path differ in. */
 export type Visit = {
   readonly locale: Locale
+  /** True when the address names the language. */
   readonly isNamed: boolean
   readonly appearance: Appearance | null
   readonly origin: Origin
   readonly now: Date
 }
 
-/** Reads a request. @throws ProblemError 400 when its Host can be none. */
+/** @throws ProblemError 400 when the Host is malformed. */
 export function visitOf(request: FastifyRequest, { env, now }: PageDeps): Visit {
   const { url, headers } = request
   const named = localeInAddress(url)
@@ -35,10 +31,9 @@ export function visitOf(request: FastifyRequest, { env, now }: PageDeps): Visit 
   }
 }
 
-/** Addresses of mails carry a token: nothing keeps them, not even with their page. */
+/** Links in mails have a token, so no cache may keep their pages. */
 const cacheControlOf = (url: string) => (/[?&]reset=/.test(url) ? 'no-store' : 'private, no-cache')
 
-/** Answers with a page. `mapOrigins` are the foreign origins that maps may load from now. */
 export function sendPage(
   page: FinishedPage,
   { locale, isNamed }: Visit,
@@ -51,14 +46,14 @@ export function sendPage(
     .header('cache-control', cacheControlOf(request.url))
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
-  // Whoever came in by a link in a language goes on in it, as if the toggle had been pressed.
+  // A link in a language chooses it for the pages after, as the toggle does.
   if (isNamed && cookieOf(request.headers.cookie, LOCALE_COOKIE) !== locale)
     reply.header('set-cookie', localeCookie(locale))
   return sendFinished(page, request, reply, ['Accept-Language', 'Cookie'])
 }
 
-/** Leads to the one address of what was asked for; the query goes along as it came. @param path begins with a single slash. */
-export function leadTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Redirects to the normal path with the same query. @param path begins with a single slash. */
+export function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const query = splitUrl(request.url).query.replace(/[^\x21-\x7e]/g, encodeURIComponent)
   return reply.header('cache-control', cacheControlOf(request.url)).redirect(path + query, 308)
 }

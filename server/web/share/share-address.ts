@@ -1,17 +1,14 @@
-// Where the share picture of a store or an item is: the address changes with everything that is drawn, and with nothing else.
+// The address of a share picture changes with everything that is drawn, and with nothing else.
 import { createHash } from 'node:crypto'
 import type { Item } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 
-/** Raise it when the drawing changes: pictures then get new addresses. */
+/** To be raised when the drawing changes. */
 const DRAWING = 1
 
-/** Size of a share picture in pixels: what Open Graph readers show uncut. */
+/** In pixels; readers of Open Graph show it uncut. */
 export const SHARE_SIZE = { width: 1_200, height: 630 } as const
 
-type ShareStore = { readonly slug: string; readonly tenant: Tenant }
-
-/** Version of a store's share picture, or of an item's. */
 function shareVersion(tenant: Tenant, item: Item | null): string {
   const { light } = tenant.palette
   const drawn = [
@@ -25,11 +22,11 @@ function shareVersion(tenant: Tenant, item: Item | null): string {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12)
 }
 
-/**
- * Path of the picture that stands for a store, or for one of its items, where a link to it is shared (1200 by 630, JPEG).
- * An item without a picture is shared with the store's.
- */
-export function shareImageUrl({ slug, tenant }: ShareStore, item: Item | null = null): string {
+/** Path of the JPEG that is shown with a shared link; an item without a picture has the one of the store. */
+export function shareImageUrl(
+  { slug, tenant }: { readonly slug: string; readonly tenant: Tenant },
+  item: Item | null = null,
+): string {
   return item?.image
     ? `/${slug}/share/item/${item.id}-${shareVersion(tenant, item)}.jpg`
     : `/${slug}/share/${shareVersion(tenant, null)}.jpg`

@@ -1,10 +1,10 @@
-// Share pictures: drawn without text, because a fresh machine may have no fonts.
+// The pictures that messengers and search engines show beside a link to a store or an item. They have no text, because a machine
+// may have no fonts.
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Image, Palette } from '#contract/tenant'
-import { slugSchema } from '#contract/tenant'
+import { type Image, type Palette, slugSchema } from '#contract/tenant'
 import { oklchHex } from '#server/platform/images/colour'
 import type { Item } from '#contract/catalog'
 import type { Transaction } from '#server/platform/db/database'
@@ -18,15 +18,13 @@ import { hashInUrl } from '#server/modules/images/image-presenter'
 import { findVariant } from '#server/modules/images/images-repository'
 import { SHARE_SIZE, shareImageUrl } from './share-address.ts'
 
-/** What a share picture shows; pictures as encoded bytes. */
 type ShareSubject =
   | { readonly kind: 'store'; readonly palette: Palette; readonly logo: Buffer | null; readonly cover: Buffer | null }
   | { readonly kind: 'photo'; readonly logo: Buffer | null; readonly picture: Buffer }
-  /** On a plate of this hue in degrees. */
   | { readonly kind: 'cutout'; readonly logo: Buffer | null; readonly picture: Buffer; readonly hue: number }
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
-/** Some readers of Open Graph give up on larger pictures. */
+/** Some readers of Open Graph refuse larger pictures. */
 const MOST_BYTES = 150_000
 const QUALITIES = [84, 72, 58, 40] as const
 /** Radius of a logo's corners, as a share of its side. */
@@ -37,7 +35,6 @@ const LOGO_BADGE = 120
 const BADGE_MARGIN = 44
 const RING = 10
 const CUTOUT_SIDE = 500
-/** A small picture is not drawn much larger than it is. */
 const MOST_ENLARGED = 2
 
 const svg = (body: string, width: number = WIDTH, height: number = HEIGHT) =>
@@ -45,7 +42,6 @@ const svg = (body: string, width: number = WIDTH, height: number = HEIGHT) =>
 
 const full = (fill: string) => `<rect width="100%" height="100%" fill="${fill}"/>`
 
-/** The gradient that stands where a store has no cover. */
 function brandGround({ light }: Palette): Buffer {
   const deep = light['brand-deep'] ?? '#26332e'
   const second = light['brand-deep-2'] ?? '#3f5b52'
@@ -57,7 +53,7 @@ function brandGround({ light }: Palette): Buffer {
   )
 }
 
-/** The plate of a cutout (utility `plate`, light mode), with the shadow it stands on. */
+/** The plate of a cutout as in pages (utility `plate`, light mode), with its shadow. */
 function plateGround(hue: number): Buffer {
   const [top, bottom, glow] = [oklchHex(0.962, 0.03, hue), oklchHex(0.895, 0.062, hue), oklchHex(0.992, 0.012, hue)]
   const shadow = { cx: WIDTH / 2, cy: HEIGHT * 0.85, rx: CUTOUT_SIDE * 0.36, ry: CUTOUT_SIDE * 0.055 }
@@ -71,12 +67,11 @@ function plateGround(hue: number): Buffer {
   )
 }
 
-/** Darkens a photograph towards its edges, so that a logo stands out of it. */
+/** Darkens a photograph, so that a logo stands out. */
 const VEIL = svg(
   `<defs><radialGradient id="r" cx=".5" cy=".5" r=".75"><stop offset="0" stop-opacity=".34"/><stop offset="1" stop-opacity=".12"/></radialGradient></defs>${full('url(#r)')}`,
 )
 
-/** A logo in its rounded square with a white ring. */
 async function logoTile(logo: Buffer, side: number): Promise<Buffer> {
   const radius = side * CORNER_SHARE
   const picture = await sharp(logo)
@@ -113,11 +108,11 @@ async function badge(logo: Buffer): Promise<OverlayOptions> {
 const filling = (picture: Buffer, position: string) =>
   sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover', position }).png({ compressionLevel: 0 }).toBuffer()
 
-/** The store's cover, or its colours, with the logo in the middle, where every crop shows it. */
+/** The logo is in the middle, where every crop shows it. */
 async function drawStore({ palette, logo, cover }: ShareSubject & { kind: 'store' }): Promise<Buffer> {
   const layers: OverlayOptions[] = cover ? [{ input: VEIL }] : []
   if (logo) layers.push({ input: await logoTile(logo, cover ? LOGO_ON_COVER : LOGO_ALONE), gravity: 'centre' })
-  // A cover's objects stand at its end.
+  // The objects of covers are on the right.
   const ground = cover ? await filling(cover, 'right') : brandGround(palette)
   return sharp(ground).composite(layers).png({ compressionLevel: 0 }).toBuffer()
 }
@@ -130,7 +125,7 @@ async function drawItem(subject: ShareSubject & { kind: 'photo' | 'cutout' }): P
   return sharp(ground).composite(layers).png({ compressionLevel: 0 }).toBuffer()
 }
 
-/** Draws a share picture: a JPEG of SHARE_SIZE and less than 150 kB. */
+/** A JPEG of SHARE_SIZE and less than 150 kB. */
 export async function drawShare(subject: ShareSubject): Promise<Buffer> {
   const drawn = await (subject.kind === 'store' ? drawStore(subject) : drawItem(subject))
   let bytes = drawn
@@ -141,19 +136,12 @@ export async function drawShare(subject: ShareSubject): Promise<Buffer> {
   return bytes
 }
 
-// Share pictures: what a messenger or a search engine shows beside a link to a store or an item.
-
-/** Some 500 share pictures. */
+/** Some 500 pictures. */
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Drawn at a time by a process, and waiting for their turn; more are told to come back. */
-const AT_ONCE = 1
-const MOST_WAITING = 40
-const COME_BACK_SECONDS = 5
-/** Width of the copies that are drawn from. */
 const SOURCE_WIDTH = 1_344
 
 const paramsSchema = z.object({ slug: slugSchema, file: z.string().check(z.maxLength(90)) })
-/** The item in the name of an item's picture; what follows is its version. */
+/** The id of an item and the version of its picture. */
 const ITEM_FILE = /^(.+)-[0-9a-f]{12}\.jpg$/
 
 async function pictureOf(tx: Transaction, storeId: string, image: Image | null): Promise<Buffer | null> {
@@ -176,15 +164,15 @@ async function readSubject(
 }
 
 /**
- * `GET /{tenant}/share/{version}.jpg` and `/{tenant}/share/item/{id}-{version}.jpg`. Only what `shareImageUrl` gives now is
- * drawn, one picture at a time; any other address is 404, so that nobody can have pictures drawn by making addresses up.
+ * `GET /{tenant}/share/{version}.jpg` and `/{tenant}/share/item/{id}-{version}.jpg`. Addresses that `shareImageUrl` does not give now
+ * are 404, so that invented ones cost nothing.
  */
 export function registerShareRoutes(
   app: FastifyInstance,
   { db, directory }: Pick<CatalogDeps, 'db' | 'directory'>,
 ): void {
   const cache = createImageCache(CACHE_BYTES)
-  const takeTurn = createTurns({ atOnce: AT_ONCE, most: MOST_WAITING, comeBackSeconds: COME_BACK_SECONDS })
+  const takeTurn = createTurns({ atOnce: 1, most: 40, comeBackSeconds: 5 })
 
   async function draw(store: Catalogue, item: Item | null): Promise<Buffer | null> {
     const subject = await db.inTenant(store.id, (tx) => readSubject(tx, store, item))
@@ -210,7 +198,7 @@ export function registerShareRoutes(
     if (!kept) throw new ProblemError(404, 'not_found')
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      // Shown inside other sites: that is what it is for.
+      // It is shown in other sites.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', etag)
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -1,10 +1,9 @@
-// A page's picture as SVG. Places are counted from where lines start, so that one layout serves both directions.
+// A drawing as SVG. `x` is counted from where lines start, so that one layout serves both directions.
 import sharp from 'sharp'
-import { FONT_FAMILY, escaped } from '../lettering.ts'
+import { FONT_FAMILY, escaped } from '../fonts.ts'
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type TextLook = { readonly size: number; readonly weight: 400 | 500 | 600 | 700; readonly fill: string }
-/** An encoded picture with its size in pixels. */
 export type Picture = {
   readonly bytes: Buffer
   readonly type: 'image/png' | 'image/jpeg'
@@ -15,13 +14,12 @@ export type Fit = 'contain' | 'cover'
 
 /** Texts are measured large, because widths come in whole pixels. */
 const MEASURED_SIZE = 64
-/** Side of the square that icons are drawn on. */
 const ICON_SIDE = 256
-/** Between two words, of the size of the text. */
+/** Between words, as a share of the size of the text. */
 const SPACE = 0.26
-/** Letters of a word that are looked at: no line holds as many. */
+/** No line has as many letters. */
 const LONGEST_WORD = 40
-/** Where in a cover the eye should be, counted from where lines start: its objects stand at its end. */
+/** The objects of a cover are at the end of its lines. */
 const COVER_FOCUS = 0.8
 
 const wordsOf = (text: string): string[] =>
@@ -48,7 +46,6 @@ export class Canvas {
     return this.#isRtl ? this.width - x - width : x
   }
 
-  /** Adds SVG that has no direction, or minds it itself. */
   add(svg: string): void {
     this.#parts.push(svg)
   }
@@ -64,7 +61,6 @@ export class Canvas {
     )
   }
 
-  /** A soft shadow below a box. */
   shadow({ x, y, width, height }: Box, radius: number): void {
     for (const [grow, opacity] of [
       [1, 0.07],
@@ -81,7 +77,6 @@ export class Canvas {
     this.add(`<path transform="translate(${this.#left(x, size)} ${y}) scale(${scale})" d="${path}" fill="${fill}"/>`)
   }
 
-  /** A picture in a box with round corners. */
   picture(picture: Picture, box: Box, { radius, fit }: { radius: number; fit: Fit }): void {
     const ratios = [box.width / picture.width, box.height / picture.height]
     const scale = fit === 'cover' ? Math.max(...ratios) : Math.min(...ratios)
@@ -96,7 +91,6 @@ export class Canvas {
     )
   }
 
-  /** One line; `x` is where it starts, or its middle, or its end. */
   text(
     text: string,
     { x, y, anchor = 'start' }: { x: number; y: number; anchor?: 'start' | 'middle' | 'end' },
@@ -120,19 +114,18 @@ export class Canvas {
     return info.width
   }
 
-  /** Measured between two strokes: the library tells where ink is, and some characters have none. */
+  /** Measured between two strokes, because the library measures ink, which some characters do not have. */
   async #wordWidth(word: string, weight: number): Promise<number> {
     return ((await this.#inkWidth(`|${word}|`, weight)) - (await this.#inkWidth('||', weight))) / MEASURED_SIZE
   }
 
-  /** About how wide a line is. */
   async widthOf(text: string, { size, weight }: Omit<TextLook, 'fill'>): Promise<number> {
     let width = 0
     for (const word of wordsOf(text)) width += (width === 0 ? 0 : SPACE) + (await this.#wordWidth(word, weight))
     return width * size
   }
 
-  /** The lines that a text takes in a width; what is too much ends in an ellipsis. */
+  /** The lines of a text in a width; the last one ends in an ellipsis when there are more than `most`. */
   async linesOf(text: string, look: Omit<TextLook, 'fill'>, width: number, most: number): Promise<string[]> {
     const lines: string[] = []
     let line = ''
@@ -149,18 +142,19 @@ export class Canvas {
     return line === '' ? lines : [...lines, line]
   }
 
-  /** Lines of a text from a baseline on; tells how many. */
+  /** Draws the lines of a text from a baseline on. @returns their number. */
   async paragraph(
     text: string,
-    { x, y, width, most, leading }: { x: number; y: number; width: number; most: number; leading: number },
+    place: { x: number; y: number; width: number; most?: number; leading?: number },
     look: TextLook,
   ): Promise<number> {
+    const { x, y, width, most = 1, leading = 0 } = place
     const lines = await this.linesOf(text, look, width, most)
     for (const [index, line] of lines.entries()) this.text(line, { x, y: y + index * leading }, look)
     return lines.length
   }
 
-  /** The picture as JPEG, `scale` pixels for each of its own. */
+  /** A JPEG with `scale` pixels for each unit. */
   async finish(scale: number): Promise<Buffer> {
     const size = `width="${this.width * scale}" height="${this.height * scale}" viewBox="0 0 ${this.width} ${this.height}"`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${this.#parts.join('')}</svg>`

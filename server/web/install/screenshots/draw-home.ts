@@ -1,4 +1,3 @@
-// The first page of a store on a phone.
 import { sentence } from '#server/platform/i18n/messages'
 import { shareNetwork, translate } from '../icons/regular.ts'
 import { Canvas } from './canvas.ts'
@@ -11,7 +10,6 @@ const SHEET = 156
 const CARD = { width: 170, height: 136, gap: 14 }
 const GLASS = '#ffffffeb'
 const ON_GLASS = '#1d1a17'
-/** Colour of stars, the same in every store. */
 const STAR = '#e29400'
 
 async function drawFloating(canvas: Canvas, locale: Shown['locale']): Promise<void> {
@@ -43,13 +41,12 @@ async function drawRecommended(canvas: Canvas, shown: Shown, top: number): Promi
     drawPlate(canvas, shown, item, { x, y, width: CARD.width, height: CARD.height })
     if (shown.isRestaurant) drawAdd(canvas, shown, { x: x + CARD.width - 48, y: y + CARD.height - 48 })
     const look = { size: 15, weight: 500, fill: colour(shown, 'text') } as const
-    const [name = ''] = await canvas.linesOf(item.name, look, CARD.width, 1)
-    canvas.text(name, { x, y: y + CARD.height + 25 }, look)
+    await canvas.paragraph(item.name, { x, y: y + CARD.height + 25, width: CARD.width }, look)
     canvas.text(item.price, { x, y: y + CARD.height + 47 }, { ...look, size: 14.5, weight: 600 })
   }
 }
 
-/** Draws it on 412 by 732. */
+/** The first page of a store on a phone. */
 export async function drawHome(shown: Shown): Promise<Canvas> {
   const canvas = new Canvas({ width: 412, height: 732, isRtl: shown.locale === 'ar' })
   const page = { x: 0, y: 0, width: canvas.width, height: canvas.height }
@@ -62,8 +59,7 @@ export async function drawHome(shown: Shown): Promise<Canvas> {
 
   const width = canvas.width - 2 * GUTTER
   const nameLook = { size: 26, weight: 600, fill: colour(shown, 'text') } as const
-  const [name = ''] = await canvas.linesOf(shown.name, nameLook, width, 1)
-  canvas.text(name, { x: GUTTER, y: 236 }, nameLook)
+  await canvas.paragraph(shown.name, { x: GUTTER, y: 236, width }, nameLook)
   const facts = { strong: colour(shown, 'text'), quiet: colour(shown, 'text-2'), star: STAR, size: 13.5 }
   await drawFacts(canvas, shown, { x: GUTTER, y: 264, width }, facts)
   const about = { x: GUTTER, y: 292, width, most: 2, leading: 22 }

@@ -1,4 +1,3 @@
-// The menu of a store on a phone: its first section.
 import { magnifyingGlass } from '../icons/regular.ts'
 import { Canvas } from './canvas.ts'
 import { colour, drawAdd, drawBottomBar, drawLogo, drawPlate, drawSections, drawTag } from './parts.ts'
@@ -20,8 +19,7 @@ async function drawRow(canvas: Canvas, shown: Shown, item: ShownItem, top: numbe
     y += 26
   }
   const look = { size: 16, weight: 600, fill: colour(shown, 'text') } as const
-  const [name = ''] = await canvas.linesOf(item.name, look, width, 1)
-  canvas.text(name, { x: GUTTER, y: y + 17 }, look)
+  await canvas.paragraph(item.name, { x: GUTTER, y: y + 17, width }, look)
   await canvas.paragraph(
     item.description,
     { x: GUTTER, y: y + 40, width, most: 2, leading: 19 },
@@ -30,7 +28,7 @@ async function drawRow(canvas: Canvas, shown: Shown, item: ShownItem, top: numbe
   canvas.text(item.price, { x: GUTTER, y: top + 16 + PLATE - 5 }, { ...look, size: 15 })
 }
 
-/** Draws it on 412 by 732. */
+/** The menu of a store on a phone: its first section. */
 export async function drawMenu(shown: Shown): Promise<Canvas> {
   const canvas = new Canvas({ width: 412, height: 732, isRtl: shown.locale === 'ar' })
   canvas.box({ x: 0, y: 0, width: canvas.width, height: canvas.height }, colour(shown, 'bg'))
@@ -39,8 +37,7 @@ export async function drawMenu(shown: Shown): Promise<Canvas> {
 
   drawLogo(canvas, shown, { x: GUTTER, y: 11 }, 38)
   const look = { size: 17, weight: 600, fill: colour(shown, 'text') } as const
-  const [name = ''] = await canvas.linesOf(shown.name, look, canvas.width - 150, 1)
-  canvas.text(name, { x: 70, y: 36 }, look)
+  await canvas.paragraph(shown.name, { x: 70, y: 36, width: canvas.width - 150 }, look)
   canvas.icon(magnifyingGlass, { x: canvas.width - GUTTER - 24, y: 18, size: 24, fill: look.fill })
   await drawSections(canvas, shown, { names: shown.sections, x: GUTTER, y: 64, height: 40 })
   line(112, 0)

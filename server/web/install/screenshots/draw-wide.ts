@@ -1,4 +1,3 @@
-// The first page of a store on a large screen.
 import { sentence } from '#server/platform/i18n/messages'
 import { magnifyingGlass, shoppingBag } from '../icons/regular.ts'
 import { Canvas } from './canvas.ts'
@@ -40,7 +39,7 @@ async function drawHero(canvas: Canvas, shown: Shown): Promise<void> {
   drawCover(canvas, shown, box, HERO.radius)
   const deep = colour(shown, 'brand-deep')
   const [from, to] = shown.locale === 'ar' ? [1, 0] : [0, 1]
-  // Words stand on the store's own dark, whatever the cover shows there.
+  // Makes words readable on every cover.
   canvas.add(
     `<linearGradient id="veil" x1="${from}" x2="${to}"><stop offset=".3" stop-color="${deep}"/><stop offset=".62" stop-color="${deep}" stop-opacity="0"/></linearGradient>`,
   )
@@ -52,8 +51,7 @@ async function drawHero(canvas: Canvas, shown: Shown): Promise<void> {
   drawLogo(canvas, shown, { x, y: HERO.y + 30 }, 62)
   const beside = x + 80
   const look = { size: 30, weight: 600, fill } as const
-  const [name = ''] = await canvas.linesOf(shown.name, look, HERO.text - 80, 1)
-  canvas.text(name, { x: beside, y: HERO.y + 56 }, look)
+  await canvas.paragraph(shown.name, { x: beside, y: HERO.y + 56, width: HERO.text - 80 }, look)
   const facts = { strong: fill, quiet: fill, star: fill, size: 14.5 }
   await drawFacts(canvas, shown, { x: beside, y: HERO.y + 84, width: HERO.text - 80 }, facts)
   const about = { x, y: HERO.y + 130, width: HERO.text, most: 4, leading: 23 }
@@ -66,9 +64,8 @@ async function drawCard(canvas: Canvas, shown: Shown, item: ShownItem, x: number
   drawPlate(canvas, shown, item, { ...box, height: CARDS.plate })
   const look = { size: 16, weight: 600, fill: colour(shown, 'text') } as const
   const inner = width - 32
-  const [name = ''] = await canvas.linesOf(item.name, look, inner, 1)
   const top = CARDS.y + CARDS.plate
-  canvas.text(name, { x: x + 16, y: top + 30 }, look)
+  await canvas.paragraph(item.name, { x: x + 16, y: top + 30, width: inner }, look)
   await canvas.paragraph(
     item.description,
     { x: x + 16, y: top + 52, width: inner, most: 2, leading: 19 },
@@ -78,7 +75,7 @@ async function drawCard(canvas: Canvas, shown: Shown, item: ShownItem, x: number
   if (shown.isRestaurant) drawAdd(canvas, shown, { x: x + width - 52, y: top + 77 })
 }
 
-/** Draws it on 1280 by 720. */
+/** The first page of a store on a large screen. */
 export async function drawWide(shown: Shown): Promise<Canvas> {
   const canvas = new Canvas({ width: 1_280, height: 720, isRtl: shown.locale === 'ar' })
   canvas.box({ x: 0, y: 0, width: canvas.width, height: canvas.height }, colour(shown, 'bg'))

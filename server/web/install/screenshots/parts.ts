@@ -1,23 +1,20 @@
-// Parts that the screenshots of a store share, as its pages draw them (src/features/catalog, src/ui).
-import type { MessageId } from '#server/platform/i18n/messages'
-import { sentence } from '#server/platform/i18n/messages'
+// Parts of the screenshots, as pages draw them (src/features/catalog, src/ui).
+import { type MessageId, sentence } from '#server/platform/i18n/messages'
 import { oklchHex } from '#server/platform/images/colour'
 import { plusBold } from '../icons/bold.ts'
 import { fireFill, houseFill, starFill } from '../icons/fill.ts'
 import { calendarCheck, forkKnife, magnifyingGlass, receipt, shoppingBag, sparkle, user } from '../icons/regular.ts'
-import { initialOf } from '../lettering.ts'
+import { initialOf } from '../fonts.ts'
 import type { Box, Canvas, TextLook } from './canvas.ts'
 import type { Shown, ShownItem } from './shown.ts'
 
 const LOGO_CORNER = 0.3
-/** Side of a cutout, of the shorter side of its plate. */
 const CUTOUT_SHARE = 0.78
 const BOTTOM_BAR = 66
 
 /** A colour of the store by its role (domain/page-text.ts). */
 export const colour = ({ colours }: Shown, role: string): string => colours[role] ?? '#1d1a16'
 
-/** The logo in its rounded square, or the store's first letter in its colours. */
 export function drawLogo(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }, side: number): void {
   const box = { x, y, width: side, height: side }
   const radius = side * LOGO_CORNER
@@ -31,7 +28,6 @@ export function drawLogo(canvas: Canvas, shown: Shown, { x, y }: { x: number; y:
     )
 }
 
-/** The gradient that stands where there is no cover, and below one that is not drawn yet. */
 export function drawCover(canvas: Canvas, shown: Shown, box: Box, radius = 0): void {
   const [deep, second] = [colour(shown, 'brand-deep'), colour(shown, 'brand-deep-2')]
   canvas.add(
@@ -41,7 +37,7 @@ export function drawCover(canvas: Canvas, shown: Shown, box: Box, radius = 0): v
   if (shown.cover) canvas.picture(shown.cover, box, { radius, fit: 'cover' })
 }
 
-/** An item's picture on the plate of its hue (utility `plate`). */
+/** An item's picture on its plate (utility `plate`). */
 export function drawPlate(canvas: Canvas, shown: Shown, item: ShownItem, box: Box, radius = 20): void {
   const { hue, picture } = item
   const ink = oklchHex(0.42, 0.09, hue)
@@ -70,7 +66,7 @@ export function drawPlate(canvas: Canvas, shown: Shown, item: ShownItem, box: Bo
   canvas.picture(picture, place, { radius: 0, fit: 'contain' })
 }
 
-/** The button that puts an item into the cart. */
+/** The button that adds an item to the cart. */
 export function drawAdd(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }): void {
   const box = { x, y, width: 40, height: 40 }
   canvas.shadow(box, 14)
@@ -78,7 +74,6 @@ export function drawAdd(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: 
   canvas.icon(plusBold, { x: x + 10, y: y + 10, size: 20, fill: colour(shown, 'brand-text') })
 }
 
-/** Rating and address on one line, in two colours. */
 export async function drawFacts(
   canvas: Canvas,
   shown: Shown,
@@ -101,11 +96,10 @@ export async function drawFacts(
     from += 21
   }
   const look = { size, weight: 400, fill: quiet } as const
-  const [address = ''] = await canvas.linesOf(shown.address, look, x + width - from, 1)
-  canvas.text(address, { x: from, y }, look)
+  await canvas.paragraph(shown.address, { x: from, y, width: x + width - from }, look)
 }
 
-/** Names of sections, the first one chosen; as many as fit, the last one cut by the edge as on the page. */
+/** Names of sections, the first one chosen; the edge cuts the last one, as on the page. */
 export async function drawSections(
   canvas: Canvas,
   shown: Shown,
@@ -130,7 +124,6 @@ export async function drawSections(
   }
 }
 
-/** That the store recommends an item. */
 export async function drawTag(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }): Promise<void> {
   const look = { size: 11.5, weight: 500, fill: colour(shown, 'brand-text') } as const
   const word = sentence(shown.locale, 'install.recommended')
@@ -140,7 +133,7 @@ export async function drawTag(canvas: Canvas, shown: Shown, { x, y }: { x: numbe
   canvas.text(word, { x: x + 28, y: y + 15 }, look)
 }
 
-/** The bar of phones with the home chosen. */
+/** The bar of phones, with the home page chosen. */
 export function drawBottomBar(canvas: Canvas, shown: Shown): void {
   const top = canvas.height - BOTTOM_BAR
   canvas.box({ x: 0, y: top, width: canvas.width, height: BOTTOM_BAR }, colour(shown, 'surface'))

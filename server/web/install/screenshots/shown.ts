@@ -1,4 +1,4 @@
-// What screenshots show of a store, in one language: words, prices and pictures, as its pages do.
+// The words, prices and pictures of screenshots, as pages show them.
 import sharp from 'sharp'
 import { withoutIsolation } from '#domain/names'
 import type { Item } from '#contract/catalog'
@@ -15,39 +15,13 @@ import { nameIn, textIn, titleIn } from '#server/modules/stores/store-words'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import type { Picture } from './canvas.ts'
 
-/** Most items that one screenshot shows. */
 const MOST_ITEMS = 5
 const ITEM_WIDTH = 448
 const LOGO_WIDTH = 224
 const COVER_WIDTH = 1_344
 
-export type ShownItem = {
-  readonly name: string
-  readonly description: string
-  readonly price: string
-  readonly isRecommended: boolean
-  /** Null where the store gave none: a plate with a glyph stands in. */
-  readonly picture: Picture | null
-  readonly isCutout: boolean
-  readonly hue: number
-}
-
-export type Shown = {
-  readonly locale: Locale
-  readonly isRestaurant: boolean
-  readonly colours: Readonly<Record<string, string>>
-  readonly name: string
-  readonly description: string
-  readonly address: string
-  /** Null before the first review. */
-  readonly rating: { readonly average: string; readonly count: string } | null
-  readonly logo: Picture | null
-  readonly cover: Picture | null
-  readonly recommended: readonly ShownItem[]
-  /** Names of the sections, and the title of the first one with its items. */
-  readonly sections: readonly string[]
-  readonly section: { readonly title: string; readonly items: readonly ShownItem[] }
-}
+export type Shown = Awaited<ReturnType<typeof readShown>>
+export type ShownItem = Shown['recommended'][number]
 
 async function pictureOf(
   tx: Transaction,
@@ -65,8 +39,8 @@ async function pictureOf(
   return { bytes: data, type: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
 }
 
-/** Reads what is shown; one picture after another, because each is decoded. */
-export async function readShown(db: Database, catalogue: Catalogue, locale: Locale): Promise<Shown> {
+/** Reads one picture after another, because each is decoded. */
+export async function readShown(db: Database, catalogue: Catalogue, locale: Locale) {
   const { id, tenant, categories } = catalogue
   const items = catalogue.items.filter((item) => item.is_available)
   const filled = categories.filter((category) => items.some((item) => item.category_id === category.id))
@@ -75,7 +49,7 @@ export async function readShown(db: Database, catalogue: Catalogue, locale: Loca
   const cover = (locale === 'ar' && tenant.tenant_cover_ar) || tenant.tenant_cover
 
   return db.inTenant(id, async (tx) => {
-    const shownItem = async (item: Item): Promise<ShownItem> => {
+    const shownItem = async (item: Item) => {
       const { amount, isFrom } = startingPrice(item, tenant.currency)
       const price = moneyText(amount, tenant, locale)
       return {
@@ -88,8 +62,8 @@ export async function readShown(db: Database, catalogue: Catalogue, locale: Loca
         hue: item.image?.hue ?? 45,
       }
     }
-    const shownItems = async (some: readonly Item[]): Promise<ShownItem[]> => {
-      const shown: ShownItem[] = []
+    const shownItems = async (some: readonly Item[]) => {
+      const shown: Awaited<ReturnType<typeof shownItem>>[] = []
       for (const item of some.slice(0, MOST_ITEMS)) shown.push(await shownItem(item))
       return shown
     }

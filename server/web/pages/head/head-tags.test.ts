@@ -5,7 +5,7 @@ import { storeDocument } from '#support/stores'
 import type { ImportDocument } from '#contract/import-document'
 import type { Locale } from '#domain/locale'
 import { descriptionOf } from './head-tags.ts'
-import { FOUND_PAGES, subjectOf } from './subject.ts'
+import { PUBLIC_PAGES, subjectOf } from './subject.ts'
 
 /** Descriptions of pages of a store made from this document. */
 async function described(document: ImportDocument) {
@@ -22,7 +22,7 @@ async function described(document: ImportDocument) {
 
 test('every page of a store says something else, in its language', async () => {
   const of = await described(await fixtureDocument())
-  const paths = [...FOUND_PAGES, 'item/kebab', 'item/tea']
+  const paths = [...PUBLIC_PAGES, 'item/kebab', 'item/tea']
   for (const locale of ['en', 'ar'] as const) {
     const texts = paths.map((path) => of(path, locale))
     expect(new Set(texts).size).toBe(paths.length)

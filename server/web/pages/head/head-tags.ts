@@ -1,23 +1,21 @@
-// What a page says about itself in a list of results: real words of the store, in one language, at the length that is shown.
-import type { Locale } from '#domain/locale'
-import { LOCALES } from '#domain/locale'
+// The tags in a page's head for search engines and for shared links (ogp.me).
+import { type Locale, LOCALES } from '#domain/locale'
 import { moneyText } from '#domain/money'
 import { startingPrice } from '#domain/pricing'
 import { withoutIsolation } from '#domain/names'
 import { isRestaurant } from '#domain/order-types'
-import { sentence } from '#server/platform/i18n/messages'
+import { escapedHtml, sentence } from '#server/platform/i18n/messages'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { nameIn, textIn, titleIn } from '#server/modules/stores/store-words'
 import { SHARE_SIZE } from '#server/web/share/share-address'
-import type { FoundPage, PageSubject } from './subject.ts'
-import { addressOf, alternatesOf, inLanguage, pictureOf } from './subject.ts'
+import { addressOf, alternatesOf, type PublicPage, inLanguage, type PageSubject, pictureOf } from './subject.ts'
 
-/** Results are compared and cut, so they have the bare words. */
+/** Without isolation, because search engines compare and cut the text. */
 const say: typeof sentence = (...message) => withoutIsolation(sentence(...message))
 
-/** Characters that lists of results show. */
+/** Characters that search engines show. */
 const MOST = 160
-/** A store's own text below this says too little alone. */
+/** A shorter text of the store is completed. */
 const LITTLE = 70
 
 /** Cut after a whole word. */
@@ -28,7 +26,7 @@ function cut(text: string, most: number): string {
   return `${head.slice(0, end > most / 2 ? end : most - 1).replace(/[\s.,:;،؛-]+$/, '')}…`
 }
 
-/** A text another sentence may follow; there need not be any. */
+/** A text that another sentence can follow. */
 const ended = (text: string) => (text === '' || /[.!?…؟]$/.test(text) ? text : `${text}.`)
 
 const listed = (names: readonly string[], locale: Locale) =>
@@ -42,7 +40,7 @@ function homeText({ tenant, categories }: Catalogue, locale: Locale): string {
   return `${ended(own)} ${ended(listed(facts, locale))} ${listed(sections, locale)}`.trim()
 }
 
-function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''>, locale: Locale): string {
+function pageText({ tenant, categories }: Catalogue, page: Exclude<PublicPage, ''>, locale: Locale): string {
   const store = nameIn(tenant, locale)
   const hasMenu = isRestaurant(tenant)
   switch (page) {
@@ -78,10 +76,8 @@ export function descriptionOf(subject: PageSubject, locale: Locale): string {
   return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`.trim(), MOST)
 }
 
-// The part of a page's head that is read by search engines and by whoever shows a shared link (ogp.me).
-
 export type HeadFacts = {
-  /** Null for pages that nobody should find: personal ones, and those that are not there. */
+  /** Null for personal and missing pages, which are not to be found. */
   readonly subject: PageSubject | null
   readonly origin: string
   readonly locale: Locale
@@ -91,14 +87,10 @@ export type HeadFacts = {
   readonly title: string
 }
 
-/** Languages as Open Graph names them: always with a country. */
+/** Open Graph names languages with a country. */
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_AR' }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as a quoted attribute or an element holds it. */
-export const escapedHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
-
-/** A tag of Open Graph. @param content as HTML. */
+/** @param content as HTML. */
 const og = (property: string, content: string | number) => `<meta property="og:${property}" content="${content}">`
 
 function pictureTags(picture: string, alt: string): string {
@@ -111,7 +103,7 @@ function pictureTags(picture: string, alt: string): string {
   ].join('')
 }
 
-/** Tags of a page; its title is written by the page itself. */
+/** The page itself writes its title. */
 export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts): string {
   if (!subject) return '<meta name="robots" content="noindex">'
   const address = addressOf(subject, origin)

@@ -1,4 +1,4 @@
-// What a store sells, as schema.org/MenuItem or schema.org/Service with its schema.org/Offer.
+// The things of schema.org that each page describes.
 import type { Item } from '#contract/catalog'
 import type { Locale } from '#domain/locale'
 import { startingPrice } from '#domain/pricing'
@@ -6,15 +6,13 @@ import { isRestaurant } from '#domain/order-types'
 import { shareImageUrl } from '#server/web/share/share-address'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { menuNameIn, nameIn, textIn, titleIn } from '#server/modules/stores/store-words'
-import type { PageSubject } from '../head/subject.ts'
-import { addressOf, itemAddress, storeAddress } from '../head/subject.ts'
-import type { Thing } from './store-data.ts'
-import { storeData, storeReference } from './store-data.ts'
+import { addressOf, itemAddress, type PageSubject, storeAddress } from '../head/subject.ts'
+import { storeData, storeReference, type Thing } from './store-data.ts'
 
-/** Items in the data of one page: a list that says more than its page shows helps nobody. The rest is found by the sitemap. */
+/** Search engines find the other items by the sitemap. */
 const MOST_ITEMS = 200
 
-/** What an answer can make dearer says that its price is the least one. */
+/** An item whose variables can raise its price has a least price. */
 function offerData(item: Item, currency: string): Thing {
   const { amount, isFrom } = startingPrice(item, currency)
   const least = { '@type': 'PriceSpecification', minPrice: amount, priceCurrency: currency }
@@ -37,7 +35,7 @@ function listedItem({ slug, tenant }: Catalogue, item: Item, origin: string, loc
   }
 }
 
-/** The menu with its sections; a section whose items find no room keeps its name. */
+/** Sections without room for their items keep their names. */
 function menuData(catalogue: Catalogue, origin: string, locale: Locale): Thing {
   const { slug, tenant, categories, items } = catalogue
   const first = items.slice(0, MOST_ITEMS)
@@ -58,7 +56,6 @@ function menuData(catalogue: Catalogue, origin: string, locale: Locale): Thing {
   }
 }
 
-/** Services as offers of the store. */
 function serviceOffers({ slug, tenant, items }: Catalogue, origin: string, locale: Locale): Thing[] {
   return items.slice(0, MOST_ITEMS).map((item) => ({
     ...offerData(item, tenant.currency),
@@ -66,7 +63,6 @@ function serviceOffers({ slug, tenant, items }: Catalogue, origin: string, local
   }))
 }
 
-/** One item with everything its page says. */
 function itemData(catalogue: Catalogue, item: Item, origin: string, locale: Locale): Thing {
   const { slug, tenant } = catalogue
   const store = storeReference(catalogue, origin, locale)
@@ -81,27 +77,24 @@ function itemData(catalogue: Catalogue, item: Item, origin: string, locale: Loca
   return { '@type': 'Service', ...facts, provider: store, offers }
 }
 
-// Which things a page's data block describes.
-
 type Place = { readonly name: string; readonly address: string }
 
 const listOf = (places: readonly Place[], property: 'url' | 'item'): Thing[] =>
   places.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, [property]: address }))
 
-/** The way to a page from the store's home. */
 const breadcrumbs = (way: readonly Place[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: listOf(way, 'item'),
 })
 
-/** The store; with its services, whose list is short, or with the address of its menu, which is long. */
+/** The store with its services, whose list is short, or with the address of its menu. */
 function homeThing(catalogue: Catalogue, origin: string, locale: Locale, now: Date): Thing {
   const store = storeData(catalogue, origin, locale, now)
   if (isRestaurant(catalogue.tenant)) return { ...store, hasMenu: storeAddress(origin, catalogue.slug, 'menu') }
   return { ...store, makesOffer: serviceOffers(catalogue, origin, locale) }
 }
 
-/** Everything a store sells. */
+/** The menu, or the store with its services. */
 function listThing(catalogue: Catalogue, origin: string, locale: Locale): Thing {
   if (isRestaurant(catalogue.tenant)) return menuData(catalogue, origin, locale)
   return {
@@ -110,7 +103,6 @@ function listThing(catalogue: Catalogue, origin: string, locale: Locale): Thing 
   }
 }
 
-/** Things of the page about a subject, in a language. `now` decides which dates are over. */
 export function thingsOf(subject: PageSubject, origin: string, locale: Locale, now: Date): Thing[] {
   const address = addressOf(subject, origin)
   if (subject.kind === 'stores') {

@@ -1,4 +1,4 @@
-// Data in the vocabulary of schema.org, written as JSON-LD (W3C JSON-LD 1.1 section 7: a data block of the page).
+// A store in the vocabulary of schema.org, written as JSON-LD (W3C JSON-LD 1.1 section 7).
 import type { OpeningHours, Tenant } from '#contract/tenant'
 import { dateShownAt } from '#domain/wall-clock'
 import type { Locale } from '#domain/locale'
@@ -11,10 +11,10 @@ import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { nameIn, textIn } from '#server/modules/stores/store-words'
 import { storeAddress } from '../head/subject.ts'
 
-/** One thing with its properties; those that are undefined are left out. */
+/** Undefined properties are left out. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
-/** The data block of a page; nothing in it can end its element. */
+/** Nothing in the JSON can end the script element. */
 export function dataBlock(things: readonly Thing[]): string {
   if (things.length === 0) return ''
   const [only, ...more] = things
@@ -23,16 +23,14 @@ export function dataBlock(things: readonly Thing[]): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-// Opening hours as schema.org/OpeningHoursSpecification. Closing before opening means the next day; both 00:00 means closed.
-
 const capitalised = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)
 
-/** Equal times are a whole day here, and no time at all there. */
+/** Equal times are a whole day in our data, and closed in schema.org/OpeningHoursSpecification. */
 function timesOf({ hours_from: opens, hours_to: closes }: OpeningHours) {
   return opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes }
 }
 
-/** The hours of every week, days with the same interval together. */
+/** Days with the same interval together. */
 function weekData({ working_days }: Tenant): Thing[] {
   const byTimes = new Map<string, { days: string[]; times: ReturnType<typeof timesOf> }>()
   for (const interval of working_days) {
@@ -49,7 +47,7 @@ function weekData({ working_days }: Tenant): Thing[] {
   }))
 }
 
-/** Dates with other hours that are not over. */
+/** Dates with other hours, from today on. */
 export function exceptionData(
   { opening_exceptions, time_zone }: Pick<Tenant, 'opening_exceptions' | 'time_zone'>,
   now: Date,
@@ -68,9 +66,7 @@ export function exceptionData(
     })
 }
 
-// A store as a schema.org/LocalBusiness of the kind that fits best.
-
-/** No field says restaurant or cafe, or what a service is about; names and categories do. First match counts. */
+/** By words of the name or the category, because no field says what kind of business it is; the first match counts. */
 const KINDS: readonly (readonly [type: string, isRestaurant: boolean, words: RegExp])[] = [
   ['CafeOrCoffeeShop', true, /\b(?:coffee|caf[eé]|espresso|roastery)/i],
   ['Restaurant', true, /(?:)/],
@@ -84,7 +80,7 @@ function kindOf(tenant: Tenant): string {
   return found?.[0] ?? 'LocalBusiness'
 }
 
-/** Lowest and highest price that what is sold now starts from, such as `SAR 9.00–64.00`. */
+/** Starting prices of available items, such as `SAR 9.00–64.00`. */
 function priceRangeOf({ tenant, items }: Catalogue, locale: Locale): string | undefined {
   const { currency } = tenant
   const prices = items.filter((item) => item.is_available).map((item) => startingPrice(item, currency))
@@ -97,7 +93,7 @@ function priceRangeOf({ tenant, items }: Catalogue, locale: Locale): string | un
   return prices.some(({ isFrom }) => isFrom) ? sentence(locale, 'page.from', { price }) : price
 }
 
-/** Pages about the store elsewhere; a chat is none, and its place on a map is `hasMap`. */
+/** Without the chat; the place on a map is `hasMap`. */
 function pagesElsewhere({ social_links: links }: Tenant): string[] | undefined {
   const pages = Object.entries(links).filter(([name]) => name !== 'whatsapp' && name !== 'google_map')
   const urls = pages.flatMap(([, url]) => url ?? [])
@@ -106,10 +102,10 @@ function pagesElsewhere({ social_links: links }: Tenant): string[] | undefined {
 
 const nonEmpty = <Value>(list: Value[]) => (list.length === 0 ? undefined : list)
 
-/** Identifier of the store in data of all its pages. */
+/** The same on all pages of the store. */
 const storeId = (origin: string, slug: string) => `${storeAddress(origin, slug, '')}#store`
 
-/** The store as another thing's property: enough to stand alone. */
+/** The store as a property of another thing. */
 export function storeReference({ slug, tenant }: Catalogue, origin: string, locale: Locale): Thing {
   return {
     '@type': kindOf(tenant),
@@ -119,7 +115,7 @@ export function storeReference({ slug, tenant }: Catalogue, origin: string, loca
   }
 }
 
-/** Everything known about the store but what it sells. */
+/** Everything about the store except its items. */
 export function storeData(catalogue: Catalogue, origin: string, locale: Locale, now: Date): Thing {
   const { tenant } = catalogue
   const { location, reviews_total: total } = tenant

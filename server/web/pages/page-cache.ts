@@ -1,15 +1,13 @@
-// Finished pages by key: so many bytes of them, each until the instant at which it would say something else.
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
 import { createTurns } from '#server/platform/http/load'
 import type { FinishedPage } from './finished-page.ts'
 
-/** A page and the instant from which it is no longer true. */
 type MadePage = { readonly page: FinishedPage; readonly untilMs: number }
 type Make = () => Promise<MadePage>
 
-/** Keeps finished pages. Whoever asks for a key that is being made waits for the same page; a failure is only theirs. */
+/** Keeps finished pages by key, each until its content would change. Simultaneous requests for a key share the making of its page. */
 export class PageCache {
   readonly #kept: LRUCache<string, MadePage, Make>
 
@@ -18,17 +16,16 @@ export class PageCache {
       maxSize: maxBytes,
       sizeCalculation: ({ page }) => page.bytes,
       fetchMethod: (key, _stale, { context: make }) => this.#make(key, make),
-      // Whoever waits gets their page, also when others pushed it out before it was made.
+      // A page that is pushed out while it is made still reaches those who wait for it.
       ignoreFetchAbort: true,
     })
   }
 
-  /** Bytes kept now. */
   get bytes(): number {
     return this.#kept.calculatedSize
   }
 
-  /** The page kept for a key. Pages that are asked for again are worth compressing better. */
+  /** A page that is requested again is compressed better. */
   find(key: string, nowMs: number): FinishedPage | undefined {
     const made = this.#kept.get(key)
     if (!made) return undefined
@@ -40,7 +37,6 @@ export class PageCache {
     return made.page
   }
 
-  /** The page kept for a key, else the one made now. */
   async get(key: string, nowMs: number, make: Make): Promise<FinishedPage> {
     return this.find(key, nowMs) ?? (await this.#kept.forceFetch(key, { context: make })).page
   }
@@ -50,7 +46,7 @@ export class PageCache {
     let made = first
     made.page.onResize(() => {
       if (this.#kept.peek(key) !== made) return
-      // Only another value is weighed again.
+      // The cache measures the size of a new value only.
       made = { ...made }
       this.#kept.set(key, made)
     })
@@ -58,31 +54,16 @@ export class PageCache {
   }
 }
 
-// Rendering takes the processor from everybody, so pages are made a few at a time, networks take turns, and each may ask for so many.
-
-/** What a page of results needs besides rendering runs beside the rendering of another page. */
-const AT_ONCE = 2
-/** Pages that wait: of all, and of one network. At 20 ms a page the last one waits 2.4 s. */
-const WAITING = { most: 120, mostEach: 24 }
-
-/** A page to be kept: where, as what, and how it is made. */
-type Wanted = { readonly cache: PageCache; readonly key: string; readonly make: () => Promise<MadePage> }
-
-export type PageDesk = {
-  /**
-   * The kept page, else the one made now.
-   * @throws ProblemError 429 when the network asks for more than its share, 503 when too much is waiting.
-   */
-  keptPage(request: FastifyRequest, nowMs: number, wanted: Wanted): Promise<FinishedPage>
-  /** A page that is made for this request alone; fails as `keptPage` does. */
-  ownPage(request: FastifyRequest, make: () => Promise<FinishedPage>): Promise<FinishedPage>
-}
-
-/** Makes the desk of one server. Register its rate limits' plugin before. */
-export function createPageDesk(app: FastifyInstance): PageDesk {
-  const takeTurn = createTurns({ atOnce: AT_ONCE, ...WAITING })
+/**
+ * Makes pages a few at a time, because rendering takes the processor from all requests; networks take turns. Register the plugin of rate
+ * limits before.
+ * @throws ProblemError 429 when a network asks for more than its share, 503 when too many pages are waiting.
+ */
+export function createPageQueue(app: FastifyInstance) {
+  // Two, because the search of a page of results runs beside the rendering of another. At 20 ms a page the last one waits 2.4 s.
+  const takeTurn = createTurns({ atOnce: 2, most: 120, mostEach: 24 })
   const limits = { render: createLimit(app, LIMITS.render), draw: createLimit(app, LIMITS.draw) }
-  /** Visitors of one network wait for a page together; others do not wait in its line. */
+  /** Only requests of one network wait together, so that others do not wait in its line. */
   const waiting = new Map<string, Promise<FinishedPage>>()
 
   async function inTurn<Result>(
@@ -95,7 +76,12 @@ export function createPageDesk(app: FastifyInstance): PageDesk {
   }
 
   return {
-    keptPage(request, nowMs, { cache, key, make }) {
+    /** The kept page, else the one made now. */
+    keptPage(
+      request: FastifyRequest,
+      nowMs: number,
+      { cache, key, make }: { readonly cache: PageCache; readonly key: string; readonly make: Make },
+    ): Promise<FinishedPage> {
       const found = cache.find(key, nowMs)
       if (found) return Promise.resolve(found)
       const shared = `${networkOf(request.ip)} ${key}`
@@ -105,6 +91,7 @@ export function createPageDesk(app: FastifyInstance): PageDesk {
       waiting.set(shared, running)
       return running
     },
-    ownPage: (request, make) => inTurn(request, 'draw', make),
+    /** A page that is made for this request only. */
+    ownPage: (request: FastifyRequest, make: () => Promise<FinishedPage>) => inTurn(request, 'draw', make),
   }
 }
