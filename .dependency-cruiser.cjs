@@ -87,7 +87,7 @@ module.exports = {
     only(
       'worker-imports-device',
       '^sw/',
-      '^(?:sw/|contract/|domain/|device/(?!device-state|kept-document|kinds))',
+      '^(?:sw/|contract/|domain/|device/(?!device-state|persisted-document|kinds))',
       'what page and worker share, without the packages that only the page uses',
     ),
     {

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { availableSlotsSchema } from '#contract/booking'
 import type { ImportDocument } from '#contract/import-document'
-import { openCrowdedStore } from '../tests/support/crowded-store.ts'
-import type { CrowdedStore } from '../tests/support/crowded-store.ts'
+import { type CrowdedStore, openCrowdedStore } from '../tests/support/crowded-store.ts'
 import { salonDocument, visitBody } from '../tests/support/salon.ts'
-import { budgetText } from './row.ts'
-import type { Row } from './row.ts'
+import { type Row, budgetText } from './row.ts'
 
 const STAFF = 20
 const VISITS = 5_000

@@ -5,10 +5,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { connect } from 'node:net'
-import { runServer } from '../tests/support/running-server.ts'
-import type { RunningServer } from '../tests/support/running-server.ts'
-import { budgetText } from './row.ts'
-import type { Row } from './row.ts'
+import { type RunningServer, runServer } from '../tests/support/running-server.ts'
+import { type Row, budgetText } from './row.ts'
 
 /** Of a network, 60,000 reads a minute are answered. */
 const ASKED = 12_000

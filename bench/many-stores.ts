@@ -11,8 +11,7 @@ import { importTenant } from '#server/modules/import/import-tenant'
 import { quietLog } from '../tests/support/database.ts'
 import { createPostgresDatabase } from '../tests/support/postgres.ts'
 import { storeDocument } from '../tests/support/stores.ts'
-import { budgetText } from './row.ts'
-import type { Row } from './row.ts'
+import { type Row, budgetText } from './row.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STORES = Number(process.env['STORES'] ?? 1_000)

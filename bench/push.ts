@@ -7,13 +7,11 @@ import { pathOf } from '#contract/endpoint'
 import { orderSchema } from '#contract/order'
 import { subscribePush } from '#contract/push'
 import { moveByStore } from '#server/modules/orders/order-moves'
-import { openCrowdedStore } from '../tests/support/crowded-store.ts'
-import type { CrowdedStore } from '../tests/support/crowded-store.ts'
+import { type CrowdedStore, openCrowdedStore } from '../tests/support/crowded-store.ts'
 import { orderBody } from '../tests/support/order-desk.ts'
 import { openPushService } from '../tests/support/push-service.ts'
 import { storeDocument } from '../tests/support/stores.ts'
-import { budgetText } from './row.ts'
-import type { Row } from './row.ts'
+import { type Row, budgetText } from './row.ts'
 
 const DEVICES = 200
 const ORDERS_EACH = 5

@@ -1,8 +1,7 @@
 // The search of the page, put where a browser under measurement can call it: bench/search.ts builds this file into one script.
 import type { Category } from '#contract/catalog'
 import { search } from '#domain/search/search'
-import type { SearchableItem } from '#domain/search/menu-index'
-import { indexMenu } from '#domain/search/menu-index'
+import { type SearchableItem, indexMenu } from '#domain/search/menu-index'
 
 export type EngineFigures = {
   readonly indexMs: number

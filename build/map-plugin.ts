@@ -1,8 +1,7 @@
 // Builds the map library from its sources, so that page and worker share code, and without unused parts (docs/decisions/0055).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transformWithOxc } from 'vite'
-import type { Plugin } from 'vite'
+import { type Plugin, transformWithOxc } from 'vite'
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/maplibre-gl')
 const LIB = join(import.meta.dirname, '../src/lib')

@@ -3,8 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import type { Locale } from '../domain/locale.ts'
-import { isLocale } from '../domain/locale.ts'
+import { type Locale, isLocale } from '../domain/locale.ts'
 
 const MESSAGES = join(import.meta.dirname, '../src/i18n/messages')
 const PREFIX = 'virtual:messages/'

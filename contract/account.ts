@@ -1,14 +1,11 @@
-// Sessions of a customer, the export of their data, and the end of their account.
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { orderedItemSchema } from './cart.ts'
-import { dateSchema, localeSchema } from './values.ts'
-import { endpoint } from './endpoint.ts'
+import { dateSchema, localeSchema, slugSchema } from './values.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { userSchema } from './identity.ts'
 import { instantSchema, orderSchema } from './order.ts'
-import { slugSchema, tenantIdParams, tenantParams } from './tenant.ts'
 
-/** A browser that is signed in at this store. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   is_current: z.boolean(),
@@ -24,19 +21,16 @@ export type Session = z.infer<typeof sessionSchema>
 export const listSessions = endpoint('GET /api/{tenant}/auth/sessions', {
   caller: 'customer',
   summary: 'Where the customer is signed in at this store: this browser first, then the one seen last.',
-  params: tenantParams,
   data: z.array(sessionSchema),
 })
 export const endSession = endpoint('DELETE /api/{tenant}/auth/sessions/{id}', {
   caller: 'customer',
   summary: 'Signs one of the customer’s browsers out of this store.',
-  params: tenantIdParams,
   data: z.null(),
 })
 export const endOtherSessions = endpoint('DELETE /api/{tenant}/auth/sessions', {
   caller: 'customer',
   summary: 'Signs every other browser of the customer out of this store.',
-  params: tenantParams,
   data: z.object({ ended: z.int() }),
 })
 
@@ -88,14 +82,12 @@ export type AccountData = z.infer<typeof accountDataSchema>
 export const exportMe = endpoint('GET /api/{tenant}/auth/me/data', {
   caller: 'customer',
   summary: 'Everything the store keeps about the customer, as one document.',
-  params: tenantParams,
   data: accountDataSchema,
 })
 export const deleteMe = endpoint('POST /api/{tenant}/auth/me/delete', {
   caller: 'customer',
   summary:
     'Deletes the account for good; its orders stay without the customer’s name. Refused while an order is under way.',
-  params: tenantParams,
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   data: z.object({ message: z.string() }),
   problems: ['orders_active'],

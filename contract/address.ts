@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { tenantIdParams, tenantParams } from './tenant.ts'
+import { endpoint } from './declare-endpoint.ts'
 
-/** Name of an address that has none (docs/specification.md 5.7). */
 export const UNNAMED = 'home'
 /** Value of an unknown part of an address (docs/specification.md 5.7). */
 export const UNKNOWN_PART = 'unknown'
 /** `country_id` of an address without one. */
 export const DEFAULT_COUNTRY = 1
-/** Most addresses of a customer at a store. */
 export const MAX_ADDRESSES = 30
 
 const line = z.string().check(z.maxLength(200))
@@ -32,7 +29,6 @@ export type Address = z.infer<typeof addressSchema>
 
 const part = z._default(line, UNKNOWN_PART)
 
-/** A new address; absent fields get their defaults. */
 export const addAddressBodySchema = z.strictObject({
   ...fields,
   name: z._default(line, UNNAMED),
@@ -54,7 +50,6 @@ export type UpdateAddressBody = z.infer<typeof updateAddressBodySchema>
 export const listAddresses = endpoint('GET /api/{tenant}/tenant/customers/addresses', {
   caller: 'customer',
   summary: 'The customer’s addresses, the default one first, and the area an address must lie in.',
-  params: tenantParams,
   data: z.array(addressSchema),
   meta: z.object({
     /** [longitude, latitude] in degrees, not closed; null where the store goes everywhere. */
@@ -66,7 +61,6 @@ export const addAddress = endpoint('POST /api/{tenant}/tenant/customers/addresse
   idempotent: 'if-sent',
   summary: 'Saves an address; the first becomes the default one. The Idempotency-Key becomes its id.',
   status: 201,
-  params: tenantParams,
   body: addAddressBodySchema,
   data: addressSchema,
   problems: ['outside_zone', 'addresses_full'],
@@ -75,7 +69,6 @@ export const updateAddress = endpoint('PATCH /api/{tenant}/tenant/customers/addr
   caller: 'customer',
   idempotent: 'if-sent',
   summary: 'Changes an address.',
-  params: tenantIdParams,
   body: updateAddressBodySchema,
   data: addressSchema,
   problems: ['outside_zone'],
@@ -84,7 +77,6 @@ export const deleteAddress = endpoint('DELETE /api/{tenant}/tenant/customers/add
   caller: 'customer',
   idempotent: 'if-sent',
   summary: 'Deletes an address that is not the default one.',
-  params: tenantIdParams,
   data: z.null(),
   problems: ['default_address'],
 })
@@ -92,6 +84,5 @@ export const setDefaultAddress = endpoint('POST /api/{tenant}/tenant/customers/a
   caller: 'customer',
   idempotent: 'if-sent',
   summary: 'Makes an address the default one.',
-  params: tenantIdParams,
   data: addressSchema,
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { dateSchema, localizedTextSchema } from './values.ts'
 import { catalogIdSchema } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { VISIT_TYPES } from '#domain/order-types'
-import { imageSchema, tenantIdParams, tenantParams } from './tenant.ts'
+import { imageSchema } from './tenant.ts'
 
 /** A time that can be booked; instants in UTC, `label` is `HH:MM` in the store's zone. */
 export const slotSchema = z.object({
@@ -26,7 +26,6 @@ export const bookableDaySchema = z.object({
 })
 export type BookableDay = z.infer<typeof bookableDaySchema>
 
-/** A person, team or room that serves visits. */
 export const resourceSchema = z.object({
   id: catalogIdSchema,
   name: z.string(),
@@ -62,13 +61,11 @@ export const nearestTimesSchema = z.object({
 /** `details` of 409 too_late: the last instant at which it was possible. */
 export const tooLateDetailsSchema = z.object({ until: z.iso.datetime() })
 
-/** The visit of an order; instants in UTC. */
 export const orderVisitSchema = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /** Null where the store has no resources. */
   resource: z.nullable(z.omit(resourceSchema, { image: true })),
-  /** False: the customer accepts any resource. */
   is_resource_chosen: z.boolean(),
   /** Last instant to cancel, by the store's rule of today. */
   cancel_until: z.iso.datetime(),
@@ -82,17 +79,13 @@ export type OrderVisit = z.infer<typeof orderVisitSchema>
 /** Chosen options as `variable:option`, separated by commas; some lengthen the visit. */
 const OPTIONS = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}:[a-z0-9-]{1,64}){0,49}$/
 
-/** Query of bookable days. */
 const daysQuery = {
-  /** First date in the store's zone. */
   from: dateSchema,
   days: z.string().check(z.regex(/^([1-9]|[12]\d|3[01])$/)),
   resource_id: z.optional(catalogIdSchema),
 }
 
-/** Further fields of the query and of a hold. */
 const optionalVisit = {
-  /** Saved address of a home visit. */
   address_id: z.optional(z.uuid()),
   options: z.optional(z.string().check(z.regex(OPTIONS))),
   /** A guest's own hold: its time counts as free, and it moves to the new one. */
@@ -103,7 +96,6 @@ export const listSlots = endpoint('GET /api/{tenant}/tenant/available-slots', {
   caller: 'visitor',
   summary:
     'Bookable times of a service. 422 by field: no service, a resource that does not serve it, an address of another customer.',
-  params: tenantParams,
   query: z.strictObject({
     item_id: catalogIdSchema,
     ...daysQuery,
@@ -115,7 +107,6 @@ export const listSlots = endpoint('GET /api/{tenant}/tenant/available-slots', {
   problems: ['outside_zone'],
 })
 
-/** Milliseconds for which a chosen time is held. */
 export const HOLD_MS = 5 * 60_000
 
 /** A time kept until `expires_at` for one visitor; instants in UTC. */
@@ -136,10 +127,8 @@ export const holdTime = endpoint('POST /api/{tenant}/tenant/booking-holds', {
   status: 201,
   summary:
     'Holds a time for five minutes. Holding another time moves the customer’s hold, or the guest’s hold in `hold_id`.',
-  params: tenantParams,
   body: z.strictObject({
     item_id: catalogIdSchema,
-    /** One of the times of listSlots. */
     starts_at: z.iso.datetime(),
     location_type: z.enum(VISIT_TYPES),
     /** Absent: anyone. */
@@ -154,14 +143,12 @@ export const releaseHold = endpoint('DELETE /api/{tenant}/tenant/booking-holds/{
   caller: 'visitor',
   idempotent: 'if-sent',
   summary: 'Releases a held time. 404 for a hold that ended or is not the caller’s own.',
-  params: tenantIdParams,
   data: z.null(),
 })
 
 export const listMoveSlots = endpoint('GET /api/{tenant}/tenant/customers/orders/{id}/available-slots', {
   caller: 'guest',
   summary: 'Times to which a visit can move, including its present one. 404 for an order without a visit.',
-  params: tenantIdParams,
   query: z.strictObject(daysQuery),
   data: availableSlotsSchema,
 })
@@ -170,6 +157,5 @@ export const visitCalendar = endpoint('GET /api/{tenant}/tenant/customers/orders
   caller: 'guest',
   file: 'text/calendar',
   summary: 'The visit as a calendar file (RFC 5545); importing it again replaces it. 404 for an order without a visit.',
-  params: tenantIdParams,
   data: z.string(),
 })

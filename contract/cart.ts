@@ -1,16 +1,14 @@
-// Lines of a cart, on a guest's device and on the server.
 import * as z from 'zod/mini'
 import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } from './catalog.ts'
 import { CART_BODY_LIMIT, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
-import { endpoint } from './endpoint.ts'
-import { addedDecimalSchema, decimalSchema, localizedTextSchema } from './values.ts'
+import { endpoint } from './declare-endpoint.ts'
+import { addedDecimalSchema, decimalSchema, localizedTextSchema, slugSchema } from './values.ts'
 import { problemCodeSchema } from './problem.ts'
-import { orderTypeSchema, slugSchema, tenantParams } from './tenant.ts'
+import { orderTypeSchema } from './tenant.ts'
 
 export const quantitySchema = z.int().check(z.gte(1), z.lte(MAX_QUANTITY))
 export const noteSchema = z.string().check(z.maxLength(MAX_NOTE))
 
-/** A line without prices, which belong to the server. */
 export const orderedItemSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   item_id: catalogIdSchema,
@@ -46,7 +44,6 @@ export const CART_LINE_PROBLEMS = ['item_unavailable', 'option_unavailable'] as 
 export const serverCartLineSchema = z.extend(cartLineSchema, { problem: z.nullable(z.enum(CART_LINE_PROBLEMS)) })
 export type ServerCartLine = z.infer<typeof serverCartLineSchema>
 
-/** A customer's cart. */
 export const cartSchema = z.object({
   order_items: z.array(serverCartLineSchema),
   /** As last sent, but not delivery below the minimum (takeaway, else dine-in); null when there is none. */
@@ -69,7 +66,7 @@ export type CartReceipt = z.infer<typeof cartReceiptSchema>
 export const syncCartBodySchema = z.strictObject({
   items: z.array(orderedItemSchema).check(z.maxLength(MAX_LINES)),
   order_type: orderTypeSchema,
-  /** Beyond the specification. True: nobody chose `order_type`, so that of a cart with lines stays. */
+  /** Beyond the specification. True: the customer did not choose `order_type`, so a cart with lines keeps its own. */
   keep_order_type: z.optional(z.boolean()),
 })
 export type SyncCartBody = z.infer<typeof syncCartBodySchema>
@@ -80,14 +77,12 @@ const seen = z.strictObject({ revision: z.optional(z.string().check(z.regex(/^\d
 export const getCart = endpoint('GET /api/{tenant}/tenant/customers/cart', {
   caller: 'customer',
   summary: 'The customer’s cart, by today’s prices.',
-  params: tenantParams,
   data: cartSchema,
 })
 export const syncCart = endpoint('POST /api/{tenant}/tenant/customers/cart', {
   caller: 'customer',
   idempotent: true,
   summary: 'Adds lines, replaces those with a known id, merges equal ones. 422 for an order type that is not offered.',
-  params: tenantParams,
   body: syncCartBodySchema,
   bodyLimit: CART_BODY_LIMIT,
   data: z.extend(cartSchema, { receipt: z.array(cartReceiptSchema) }),
@@ -95,7 +90,6 @@ export const syncCart = endpoint('POST /api/{tenant}/tenant/customers/cart', {
 export const clearCart = endpoint('DELETE /api/{tenant}/tenant/customers/cart/items', {
   caller: 'customer',
   summary: 'Empties the cart.',
-  params: tenantParams,
   query: seen,
   data: cartSchema,
 })

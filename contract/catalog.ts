@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { addedDecimalSchema, decimalSchema, localizedTextSchema, pageMeta, pageNumberSchema } from './values.ts'
+import { endpoint } from './declare-endpoint.ts'
+import {
+  addedDecimalSchema,
+  decimalSchema,
+  localizedTextSchema,
+  pageMeta,
+  pageNumberSchema,
+  slugSchema,
+} from './values.ts'
 import { CATALOG_ID, LONGEST_QUERY } from '#domain/limits'
-import { imageSchema, slugSchema, tenantParams } from './tenant.ts'
+import { imageSchema } from './tenant.ts'
 
 /** Id from the store document; unique within the store. */
 export const catalogIdSchema = z.string().check(z.regex(CATALOG_ID))
@@ -36,7 +43,6 @@ export const variableSchema = z.object({
   /** Fewest and most chosen options of a multiple choice; smallest and largest value of a number. */
   min: z.optional(z.number()),
   max: z.optional(z.number()),
-  /** True: only whole numbers. */
   whole: z.optional(z.boolean()),
 })
 export type Variable = z.infer<typeof variableSchema>
@@ -61,7 +67,6 @@ export const itemFactsSchema = z.object({
 })
 export type ItemFacts = z.infer<typeof itemFactsSchema>
 
-/** A dish or a bookable service. */
 export const itemSchema = z.object({
   id: catalogIdSchema,
   item_id: catalogIdSchema,
@@ -87,17 +92,14 @@ export type MenuItem = Item | (Omit<Item, 'variables'> & { variables: null; from
 export const listCategories = endpoint('GET /api/{tenant}/tenant/categories', {
   caller: 'anyone',
   summary: 'Categories in the order of the menu. Carries an ETag.',
-  params: tenantParams,
   data: z.array(categorySchema),
 })
 
 export const listItems = endpoint('GET /api/{tenant}/tenant/items', {
   caller: 'anyone',
   summary: 'Items in menu order, or best first for a search; paged when `per_page` is given. Carries an ETag.',
-  params: tenantParams,
   query: z.strictObject({
     category_id: z.optional(catalogIdSchema),
-    /** Words in either language. */
     search: z.optional(z.string().check(z.maxLength(LONGEST_QUERY))),
     is_recommended: z.optional(z.enum(['0', '1'])),
     page: z.optional(pageNumberSchema),

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
 
-type Schema = z.ZodMiniType
+export type Schema = z.ZodMiniType
 
 /** `visitor`: session optional. `guest`: a customer, or a guest by the key of the order. `operator`: by token. */
 export type Caller = 'anyone' | 'visitor' | 'customer' | 'guest' | 'operator'
@@ -13,9 +13,9 @@ export const BODY_LIMIT = 8 * 1024
 /** Header with the key of a guest's order; never part of an address, because those are logged and shared. */
 export const ORDER_KEY_HEADER = 'order-key'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-type Description<
+export type Description<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
@@ -38,11 +38,9 @@ type Description<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Bytes of JSON; BODY_LIMIT when absent. */
   readonly bodyLimit?: number
   readonly data: Data
   readonly meta?: Meta
-  /** Success status; 200 when absent. */
   readonly status?: 200 | 201 | 202
   /** Failure codes beyond those of any endpoint; the codes of an Idempotency-Key follow from `idempotent`. */
   readonly problems?: readonly ProblemCode[]
@@ -59,26 +57,6 @@ export type Endpoint<
   readonly method: Method
   /** With `{name}` parameters; `{tenant}` is the store's slug. */
   readonly path: `/api/${string}`
-}
-
-/** Declares an endpoint with the exact types of its schemas and caller. */
-// @__NO_SIDE_EFFECTS__
-export function endpoint<
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  D extends Schema,
-  M extends Schema,
-  C extends Caller,
->(
-  route: `${Method} /api/${string}`,
-  { problems = [], ...description }: Description<P, Q, B, D, M, C>,
-): Endpoint<P, Q, B, D, M, C> {
-  const [method, path] = route.split(' ') as [Method, `/api/${string}`] // by its type
-  const all = [...problems]
-  if (description.idempotent === true) all.push('idempotency_key_missing')
-  if (description.idempotent) all.push('idempotency_mismatch')
-  return { method, path, ...description, ...(all.length > 0 && { problems: all }) }
 }
 
 /** Fills the `{name}` parameters, percent-encoded. @throws Error when one is missing. */

@@ -1,4 +1,3 @@
-// All endpoints: the server registers and OpenAPI describes this list.
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as booking from './booking.ts'

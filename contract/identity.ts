@@ -1,23 +1,20 @@
-// Accounts of customers; an account belongs to one store.
 import * as z from 'zod/mini'
 import {
   dateSchema,
   identifierSchema,
   localeSchema,
   personNameSchema,
+  slugSchema,
   typedEmailSchema,
   typedPhoneSchema,
 } from './values.ts'
-import { endpoint } from './endpoint.ts'
-import { slugSchema, tenantParams } from './tenant.ts'
+import { endpoint } from './declare-endpoint.ts'
 
-/** A signed-in customer. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** E.164, such as `+966501234567`. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   preferred_language: localeSchema,
@@ -70,7 +67,6 @@ const done = z.object({ message: z.string() })
 export const signIn = endpoint('POST /api/{tenant}/auth/sign-in', {
   caller: 'anyone',
   summary: 'Signs in at this store. Sets the session cookie and rotates it.',
-  params: tenantParams,
   body: signInBodySchema,
   data: welcome,
   problems: ['invalid_credentials'],
@@ -79,7 +75,6 @@ export const signUp = endpoint('POST /api/{tenant}/auth/sign-up', {
   caller: 'anyone',
   summary: 'Makes an account at this store and signs in.',
   status: 201,
-  params: tenantParams,
   body: signUpBodySchema,
   data: welcome,
   problems: ['identifier_taken'],
@@ -87,7 +82,6 @@ export const signUp = endpoint('POST /api/{tenant}/auth/sign-up', {
 export const signOut = endpoint('POST /api/{tenant}/auth/sign-out', {
   caller: 'anyone',
   summary: 'Signs out at this store; succeeds without a session too.',
-  params: tenantParams,
   /** `tenant` as in signInBodySchema. */
   body: z.optional(z.strictObject({ tenant: z.optional(slugSchema) })),
   data: done,
@@ -95,7 +89,6 @@ export const signOut = endpoint('POST /api/{tenant}/auth/sign-out', {
 export const getMe = endpoint('GET /api/{tenant}/auth/me', {
   caller: 'customer',
   summary: 'The signed-in customer.',
-  params: tenantParams,
   data: userSchema,
 })
 export const updateMe = endpoint('PATCH /api/{tenant}/auth/me', {
@@ -103,7 +96,6 @@ export const updateMe = endpoint('PATCH /api/{tenant}/auth/me', {
   idempotent: 'if-sent',
   summary:
     'Changes the profile. A new phone or e-mail needs `current_password`, ends other sessions and is told by mail.',
-  params: tenantParams,
   body: profileChangeSchema,
   data: userSchema,
   problems: ['identifier_taken'],
@@ -113,7 +105,6 @@ const email = typedEmailSchema.check(z.minLength(1))
 export const requestPasswordReset = endpoint('POST /api/{tenant}/auth/password/email', {
   caller: 'anyone',
   summary: 'Mails a link for a new password; unknown addresses get the same answer.',
-  params: tenantParams,
   body: z.strictObject({ email }),
   data: done,
 })
@@ -131,7 +122,6 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>
 export const resetPassword = endpoint('POST /api/{tenant}/auth/password/reset', {
   caller: 'anyone',
   summary: 'Sets a new password by the token of the link, ends all sessions and starts none.',
-  params: tenantParams,
   body: resetPasswordBodySchema,
   data: done,
   problems: ['reset_link_invalid'],
@@ -146,7 +136,6 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>
 export const changePassword = endpoint('POST /api/{tenant}/auth/password/change', {
   caller: 'customer',
   summary: 'Sets a new password. This browser gets a new session cookie, all other sessions end.',
-  params: tenantParams,
   body: changePasswordBodySchema,
   data: done,
 })

@@ -1,6 +1,6 @@
 // The store document of import and export. Booking times are whole minutes; times of day are in the store's zone.
 import * as z from 'zod/mini'
-import { currencySchema, dateSchema } from './values.ts'
+import { currencySchema, dateSchema, slugSchema } from './values.ts'
 import { catalogIdSchema } from './catalog.ts'
 import {
   endTimeSchema,
@@ -12,7 +12,7 @@ import {
   importWorkingDaySchema,
   startTimeSchema,
 } from './import-values.ts'
-import { orderTypeSchema, slugSchema, socialLinksSchema } from './tenant.ts'
+import { orderTypeSchema, socialLinksSchema } from './tenant.ts'
 
 export const MOST_RESOURCES = 50
 
@@ -37,7 +37,6 @@ const importBreakSchema = z.strictObject({
 const importStoreBookingSchema = z.strictObject({
   /** Minutes between bookable times. */
   step: z.optional(z.int().check(z.gte(5), z.lte(60), z.multipleOf(5))),
-  /** Fewest minutes before the start. */
   notice: z.optional(minutes(LONGEST_NOTICE)),
   /** Days that can be booked ahead. */
   horizon: z.optional(z.int().check(z.gte(1), z.lte(90))),
@@ -75,7 +74,6 @@ const importItemBookingSchema = z.strictObject({
 export const importResourceSchema = z.strictObject({
   id: catalogIdSchema,
   name: importTextSchema(80),
-  /** Key into `images`. */
   image: z.optional(z.string()),
   places: z.optional(z.int().check(z.gte(1), z.lte(50))),
   working_days: z.optional(z.array(importWorkingDaySchema).check(z.maxLength(50))),
@@ -83,7 +81,6 @@ export const importResourceSchema = z.strictObject({
 })
 export type ImportResource = z.infer<typeof importResourceSchema>
 
-/** Most entries of the lists, and most faults in an answer. */
 export const MOST_CATEGORIES = 200
 export const MOST_ITEMS = 5_000
 export const MOST_FAULTS = 200
@@ -99,7 +96,6 @@ const importOptionSchema = z.strictObject({
   option_value: importTextSchema(120),
   price: importAddedAmountSchema,
   is_available: z.optional(z.boolean()),
-  /** Added to the visit when chosen. */
   minutes: z.optional(minutes(LONGEST_GAP)),
 })
 const importVariableSchema = z.strictObject({
@@ -113,7 +109,6 @@ const importVariableSchema = z.strictObject({
   max: z.optional(z.number()),
   whole: z.optional(z.boolean()),
 })
-/** The counterpart of itemFactsSchema. */
 export const importItemFactsSchema = z.object({
   duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
   calories: z.optional(z.int().check(z.gte(0), z.lte(20_000))),
@@ -126,7 +121,6 @@ export const importItemSchema = z.strictObject({
   category_id: catalogIdSchema,
   name: importTextSchema(120),
   description: importOptionalTextSchema(1_000),
-  /** Key into `images`. */
   image: z.optional(z.string()),
   price: importAmountSchema,
   ...importItemFactsSchema.shape,
@@ -194,7 +188,6 @@ export const importDocumentSchema = z.strictObject({
   images: z.record(z.string(), importImageSchema),
 })
 export type ImportDocument = z.infer<typeof importDocumentSchema>
-/** A document before parsing. */
 export type WrittenDocument = z.input<typeof importDocumentSchema>
 
 /** `path` such as `items.3.price`; `place` is the same in words, `line` the line of the file where it has several. */

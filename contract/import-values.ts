@@ -1,11 +1,9 @@
 // Values as owners write them in a store document. A text in one language counts for both.
 import * as z from 'zod/mini'
-import type { LocalizedText } from '#domain/locale'
-import { isLocale, languageOf } from '#domain/locale'
+import { type LocalizedText, isLocale, languageOf } from '#domain/locale'
 import { numberParts } from '#domain/typed-number'
 import { addedDecimalSchema, dateSchema, decimalSchema } from './values.ts'
-import type { WorkingDay } from './tenant.ts'
-import { timeOfDaySchema, weekdaySchema } from './tenant.ts'
+import { type WorkingDay, timeOfDaySchema, weekdaySchema } from './tenant.ts'
 
 export type WrittenText = string | { en?: string | null | undefined; ar?: string | null | undefined }
 
@@ -83,8 +81,6 @@ export const importAmountSchema = z.pipe(read, decimalSchema)
 /** The same with a sign, such as `-1.50`: the price of an option. */
 export const importAddedAmountSchema = z.pipe(read, addedDecimalSchema)
 
-// Opening hours, also in older spellings.
-
 const MIDNIGHTS = /^(24:00|23:59:59)/
 
 /** A time of day with or without `:00` seconds. An end may be `24:00` or `23:59:59` for midnight. */
@@ -96,9 +92,7 @@ const time = (form: RegExp) =>
       timeOfDaySchema,
     ),
   )
-/** Start of hours. */
 export const startTimeSchema = time(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/)
-/** End of hours. */
 export const endTimeSchema = time(/^(([01]\d|2[0-3]):[0-5]\d(:00)?|24:00(:00)?|23:59:59)$/)
 
 /** Null hours mean closed, as the specification writes it. */

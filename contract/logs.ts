@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { tenantParams } from './tenant.ts'
+import { endpoint } from './declare-endpoint.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 /** An error of a page; its texts pass `withoutPersonal` on the device and on the server. */
 export const reportSchema = z.strictObject({
   message: text(1_000),
-  /** The stack without its first line. */
   data: z.optional(text(1_200)),
   path: text(300),
   component: text(100),
@@ -18,7 +16,6 @@ export type Report = z.infer<typeof reportSchema>
 export const sendLog = endpoint('POST /api/{tenant}/logs', {
   caller: 'anyone',
   summary: 'Writes an error of the page to the server’s log without personal data. At most 20 a minute and network.',
-  params: tenantParams,
   body: reportSchema,
   data: z.null(),
   status: 202,

@@ -1,7 +1,7 @@
 // Coordinates are in degrees (WGS 84).
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { slugSchema, tenantParams } from './tenant.ts'
+import { slugSchema } from './values.ts'
+import { endpoint } from './declare-endpoint.ts'
 
 const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/))
 
@@ -27,7 +27,6 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>
 export const getStoreMap = endpoint('GET /api/{tenant}/maps', {
   caller: 'anyone',
   summary: 'Map styles of the store in the language of the request, and the credit of its place search.',
-  params: tenantParams,
   data: z.object({
     /** URLs of MapLibre styles, equal where the operator gave one. */
     styles: z.object({ light: z.string(), dark: z.string() }),
@@ -40,7 +39,6 @@ export const getStoreMap = endpoint('GET /api/{tenant}/maps', {
 export const autocompletePlaces = endpoint('GET /api/{tenant}/maps/autocomplete', {
   caller: 'anyone',
   summary: 'Places whose name starts with `input`, nearest to the store first.',
-  params: tenantParams,
   query: z.strictObject({ input: z.string().check(z.minLength(1), z.maxLength(100)) }),
   data: z.array(placeSuggestionSchema),
 })
@@ -53,14 +51,12 @@ export const getPlace = endpoint('GET /api/{tenant}/maps/place/{id}', {
 export const geocodePlace = endpoint('GET /api/{tenant}/maps/geocode', {
   caller: 'anyone',
   summary: 'Where an address is.',
-  params: tenantParams,
   query: z.strictObject({ address: z.string().check(z.minLength(1), z.maxLength(200)) }),
   data: z.array(placeSchema),
 })
 export const reverseGeocode = endpoint('GET /api/{tenant}/maps/reverse', {
   caller: 'anyone',
   summary: 'The place at a point.',
-  params: tenantParams,
   query: z.strictObject({ latitude: degrees, longitude: degrees }),
   data: placeSchema,
 })

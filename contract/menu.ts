@@ -1,9 +1,8 @@
-// The public catalogue of a store as one document.
 import * as z from 'zod/mini'
 import { catalogIdSchema, categorySchema, itemFactsSchema } from './catalog.ts'
 import { addedDecimalSchema, decimalSchema } from './values.ts'
-import { endpoint } from './endpoint.ts'
-import { tenantParams, tenantSchema } from './tenant.ts'
+import { endpoint } from './declare-endpoint.ts'
+import { tenantSchema } from './tenant.ts'
 
 const text = z.string()
 const flagSchema = z.literal([0, 1])
@@ -39,7 +38,6 @@ const itemColumnsSchema = z
     available: z.array(flagSchema),
     nameAr: z.array(text),
     descriptionAr: z.array(text),
-    /** The questions of each item. */
     variables: z.array(z.array(variableRowSchema)),
     /** Bounds of each question, null without any. Absent where no question has bounds. */
     bounds: z.optional(z.array(z.array(z.nullable(boundsRowSchema)))),
@@ -60,6 +58,5 @@ export const menuDocumentSchema = z.object({
 export const getMenu = endpoint('GET /api/{tenant}/tenant/menu', {
   caller: 'anyone',
   summary: 'The store, its categories and all items as columns. Carries an ETag; 304 when unchanged.',
-  params: tenantParams,
   data: menuDocumentSchema,
 })

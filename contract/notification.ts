@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { pageMeta, pageQuery } from './values.ts'
-import { tenantParams } from './tenant.ts'
 
 const words = z.object({ title: z.string(), body: z.string() })
 
@@ -24,13 +23,11 @@ export const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** The number on the bell. */
 const unseen = { total_unseen_notifications: z.int() }
 
 export const listNotifications = endpoint('GET /api/{tenant}/tenant/customers/notifications', {
   caller: 'customer',
   summary: 'The customer’s notifications, newest first. `title` and `message` are in the language of the request.',
-  params: tenantParams,
   query: z.strictObject(pageQuery),
   data: z.array(notificationSchema),
   meta: z.object({ ...pageMeta, ...unseen }),
@@ -50,7 +47,6 @@ export const actOnNotifications = endpoint('POST /api/{tenant}/tenant/customers/
   caller: 'customer',
   repeatable: true,
   summary: 'Marks notifications as seen or read; the first mark counts. 404 for an unknown notification.',
-  params: tenantParams,
   body: notificationMarkSchema,
   data: z.null(),
   meta: z.object(unseen),
@@ -64,6 +60,5 @@ export const notificationEvents = endpoint('GET /api/{tenant}/tenant/customers/n
   caller: 'customer',
   stream: NOTIFICATIONS_EVENT,
   summary: 'Streams the number of unseen notifications, now and after each change; only newer with Last-Event-ID.',
-  params: tenantParams,
   data: notificationsNewsSchema,
 })

@@ -1,11 +1,9 @@
-// The calendar of a store for its operators; the command line does the same.
 import * as z from 'zod/mini'
 import { resourceSchema } from './booking.ts'
 import { dateSchema } from './values.ts'
 import { catalogIdSchema } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { operatorOrderSchema, orderNumberParams } from './operator.ts'
-import { tenantIdParams, tenantParams } from './tenant.ts'
 
 /** Zone rules of distant years are slow to compute. */
 const thisCentury = z.regex(/^20/)
@@ -15,7 +13,6 @@ export const operatorTimeSchema = z
   .union([z.iso.datetime(), z.iso.datetime({ local: true, precision: -1 })])
   .check(thisCentury)
 
-/** A local date of this century. */
 export const visitDateSchema = dateSchema.check(thisCentury)
 
 /** Blocked time of a resource; instants in UTC. */
@@ -27,7 +24,6 @@ export const blockSchema = z.object({
 })
 export type Block = z.infer<typeof blockSchema>
 
-/** A day of the calendar. */
 export const visitDaySchema = z.object({
   date: dateSchema,
   time_zone: z.string(),
@@ -50,7 +46,6 @@ export type InTheWay = z.infer<typeof inTheWaySchema>
 export const listVisits = endpoint('GET /api/{tenant}/operator/visits', {
   caller: 'operator',
   summary: 'Visits and blocks of a date in the store’s zone.',
-  params: tenantParams,
   query: z.strictObject({ date: visitDateSchema }),
   data: visitDaySchema,
 })
@@ -85,7 +80,6 @@ export const blockTime = endpoint('POST /api/{tenant}/operator/blocks', {
   caller: 'operator',
   status: 201,
   summary: 'Blocks up to 31 days of a resource; no overlap (`details` of slot_taken). 404 for an unknown resource.',
-  params: tenantParams,
   body: z.strictObject({ resource_id: catalogIdSchema, from: operatorTimeSchema, until: operatorTimeSchema }),
   data: blockSchema,
   problems: ['slot_taken', 'time_passed'],
@@ -94,6 +88,5 @@ export const blockTime = endpoint('POST /api/{tenant}/operator/blocks', {
 export const unblockTime = endpoint('DELETE /api/{tenant}/operator/blocks/{id}', {
   caller: 'operator',
   summary: 'Deletes a block.',
-  params: tenantIdParams,
   data: blockSchema,
 })

@@ -1,24 +1,21 @@
-// Calls of operators; the command line does the same.
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { importDocumentSchema, importFaultSchema, MOST_FAULTS } from './import-document.ts'
 import { ORDER_STATUSES, orderSchema } from './order.ts'
-import { identifierSchema, pageMeta, pageQuery } from './values.ts'
+import { identifierSchema, pageMeta, pageQuery, slugSchema } from './values.ts'
 import { PUSH_OUTCOMES } from './push.ts'
-import { slugSchema, tableNumberSchema, tenantIdParams, tenantParams } from './tenant.ts'
+import { tableNumberSchema } from './tenant.ts'
 
 export const importTenant = endpoint('POST /api/{tenant}/operator/tenant', {
   caller: 'operator',
   summary: 'Imports the store document, all or nothing, one at a time; 422 lists the faults in `details.faults`.',
-  params: tenantParams,
   body: importDocumentSchema,
   data: z.object({ slug: slugSchema, items: z.int(), categories: z.int(), catalogue_version: z.int() }),
 })
 export const exportTenant = endpoint('GET /api/{tenant}/operator/tenant', {
   caller: 'operator',
   summary: 'Exports the store document, one at a time; importing it again changes nothing.',
-  params: tenantParams,
   data: importDocumentSchema,
 })
 /** `details` of 422 of importTenant; `more` when not all faults are listed. */
@@ -27,7 +24,6 @@ export const importFaultsDetailsSchema = z.object({
   more: z.boolean(),
 })
 
-/** An order with its customer or guest. */
 export const operatorOrderSchema = z.extend(orderSchema, {
   customer: z.object({
     name: z.string(),
@@ -41,13 +37,11 @@ export type OperatorOrder = z.infer<typeof operatorOrderSchema>
 export const listStoreOrders = endpoint('GET /api/{tenant}/operator/orders', {
   caller: 'operator',
   summary: 'The store’s orders, newest first, or only those in one `status`.',
-  params: tenantParams,
   query: z.strictObject({ status: z.optional(z.enum(ORDER_STATUSES)), ...pageQuery }),
   data: z.array(operatorOrderSchema),
   meta: z.object(pageMeta),
 })
-/** Path parameters of an order by its number. */
-export const orderNumberParams = z.extend(tenantParams, { number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
+export const orderNumberParams = z.object({ tenant: slugSchema, number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
 
 export const moveOrder = endpoint('POST /api/{tenant}/operator/orders/{number}/status', {
   caller: 'operator',
@@ -75,7 +69,6 @@ export type TestedDevice = z.infer<typeof testedDeviceSchema>
 export const testCustomerPush = endpoint('POST /api/{tenant}/operator/push-test', {
   caller: 'operator',
   summary: 'Sends a test push to every device of the customer with this phone or e-mail. 404 for an unknown customer.',
-  params: tenantParams,
   body: z.strictObject({ identifier: identifierSchema }),
   data: z.array(testedDeviceSchema),
 })
@@ -93,7 +86,6 @@ export const operatorTokenSchema = z.object({
   name: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.nullable(z.iso.datetime()),
-  /** To the minute. */
   last_used_at: z.nullable(z.iso.datetime()),
   revoked_at: z.nullable(z.iso.datetime()),
 })
@@ -102,13 +94,11 @@ export type OperatorToken = z.infer<typeof operatorTokenSchema>
 export const listTokens = endpoint('GET /api/{tenant}/operator/tokens', {
   caller: 'operator',
   summary: 'Tokens without secrets, newest first: all valid ones, then the newest 200 that ended.',
-  params: tenantParams,
   data: z.array(operatorTokenSchema),
 })
 export const createToken = endpoint('POST /api/{tenant}/operator/tokens', {
   caller: 'operator',
   summary: 'Makes a token; `token` is shown only once. At most 50 are valid at a time.',
-  params: tenantParams,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     expires_at: z.optional(z.nullable(z.iso.datetime())),
@@ -120,7 +110,6 @@ export const createToken = endpoint('POST /api/{tenant}/operator/tokens', {
 export const revokeToken = endpoint('DELETE /api/{tenant}/operator/tokens/{id}', {
   caller: 'operator',
   summary: 'Revokes a token; repeating it changes nothing.',
-  params: tenantIdParams,
   data: operatorTokenSchema,
 })
 
@@ -129,11 +118,9 @@ export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   /** Name of the token, or `cli` for the command line. */
   who: z.string(),
-  /** Name of the command, such as `order:status`. */
   act: z.string(),
   /** Order number, item id or resource id. */
   subject: z.string(),
-  /** Values of the contract. */
   before: z.string(),
   after: z.string(),
 })
@@ -142,7 +129,6 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const listAudit = endpoint('GET /api/{tenant}/operator/audit', {
   caller: 'operator',
   summary: 'What operators did, newest first.',
-  params: tenantParams,
   query: z.strictObject(pageQuery),
   data: z.array(auditEntrySchema),
   meta: z.object(pageMeta),

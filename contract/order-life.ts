@@ -1,11 +1,8 @@
-// Orders after placing: their states, canceling, moving and live updates.
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { isVisit } from '#domain/order-types'
-import { CANCEL_REASONS, ORDER_STATUSES, orderSchema } from './order.ts'
-import type { OrderStatus } from './order.ts'
-import { tenantIdParams } from './tenant.ts'
+import { type OrderStatus, CANCEL_REASONS, ORDER_STATUSES, orderSchema } from './order.ts'
 
 /** Next states that a store may choose (docs/specification.md 4.1 leaves them open). */
 const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -16,7 +13,6 @@ const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   canceled: [],
 }
 
-/** False for unknown states. */
 export function mayMove(from: string, to: OrderStatus): boolean {
   return Object.hasOwn(ORDER_MOVES, from) && ORDER_MOVES[from as OrderStatus].includes(to) // it is a key of the table
 }
@@ -43,14 +39,12 @@ export const illegalTransitionDetailsSchema = z.object({ from: z.string(), to: z
 /** Event of the stream of an order; its `id` is the order's revision. */
 export const ORDER_EVENT = 'order'
 
-/** The reason of a cancelation. */
 export const cancelBodySchema = z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) })
 
 export const cancelOrder = endpoint('POST /api/{tenant}/tenant/customers/orders/cancel/{id}', {
   caller: 'guest',
   idempotent: true,
   summary: 'Cancels a pending order, or a visit until the time of the store’s rule.',
-  params: tenantIdParams,
   body: cancelBodySchema,
   data: orderSchema,
   problems: ['already_canceled', 'order_not_cancelable', 'too_late'],
@@ -60,9 +54,7 @@ export const rescheduleVisit = endpoint('POST /api/{tenant}/tenant/customers/ord
   caller: 'guest',
   idempotent: true,
   summary: 'Moves a visit until the time of the store’s rule. Number, price and duration stay.',
-  params: tenantIdParams,
   body: z.strictObject({
-    /** One of the times of listMoveSlots. */
     reserved_at: z.iso.datetime(),
     /** Null is anyone; absent is unchanged. */
     resource_id: z.optional(z.nullable(catalogIdSchema)),
@@ -75,7 +67,6 @@ export const wishEarlier = endpoint('POST /api/{tenant}/tenant/customers/orders/
   caller: 'guest',
   repeatable: true,
   summary: 'Asks to be told once when an earlier time becomes free; first asked, first told. A move ends the wish.',
-  params: tenantIdParams,
   data: orderSchema,
   problems: ['not_movable', 'too_late'],
 })
@@ -84,7 +75,6 @@ export const dropEarlierWish = endpoint('DELETE /api/{tenant}/tenant/customers/o
   caller: 'guest',
   repeatable: true,
   summary: 'Deletes that wish, if any.',
-  params: tenantIdParams,
   data: orderSchema,
 })
 
@@ -92,7 +82,6 @@ export const joinOrder = endpoint('POST /api/{tenant}/tenant/customers/orders/{i
   caller: 'guest',
   repeatable: true,
   summary: 'Adds a guest’s order, by its `Order-Key`, to the signed-in customer’s. Its link stays valid.',
-  params: tenantIdParams,
   data: orderSchema,
 })
 
@@ -101,6 +90,5 @@ export const orderEvents = endpoint('GET /api/{tenant}/tenant/customers/orders/{
   stream: ORDER_EVENT,
   summary:
     'Streams the order now and after each change until its end; only newer with Last-Event-ID, 204 after the end.',
-  params: tenantIdParams,
   data: orderSchema,
 })

@@ -5,7 +5,7 @@ import { orderVisitSchema } from './booking.ts'
 import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
 import { CART_BODY_LIMIT, MAX_LINES } from '#domain/limits'
 import { catalogIdSchema, variableAnswerSchema } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import {
   currencySchema,
   decimalSchema,
@@ -15,14 +15,7 @@ import {
   personNameSchema,
   typedPhoneSchema,
 } from './values.ts'
-import {
-  imageSchema,
-  orderTypeSchema,
-  tableKeySchema,
-  tableNumberSchema,
-  tenantIdParams,
-  tenantParams,
-} from './tenant.ts'
+import { imageSchema, orderTypeSchema, tableKeySchema, tableNumberSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -35,7 +28,6 @@ export const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_
 /** `cancel_reason` of a missed visit. */
 export const MISSED = 'missed'
 
-/** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
 /** A line with its price now; the unit price includes chosen options. */
@@ -95,9 +87,7 @@ export const placeOrderBodySchema = z.strictObject({
   notes: z.optional(noteSchema),
   /** Absent: as soon as possible. Within opening hours and MAX_DAYS_AHEAD; of a visit one of the times of listSlots. */
   reserved_at: z.optional(instantSchema),
-  /** Of a visit; absent is anyone. */
   resource_id: z.optional(catalogIdSchema),
-  /** A guest's hold of the time; optional. */
   hold_id: z.optional(z.uuid()),
   /** Dine-in only: the scanned table and its signature. */
   table: z.optional(z.strictObject({ number: tableNumberSchema, key: tableKeySchema })),
@@ -120,7 +110,6 @@ export const orderItemSchema = z.object({
     item_id: catalogIdSchema,
     name: z.string(),
     name_ar: z.string(),
-    /** Section at the time of the order. */
     section: z.optional(localizedTextSchema),
     image: z.nullable(orderImageSchema),
   }),
@@ -162,7 +151,6 @@ export const orderSchema = z.object({
       locationDetails: z.nullable(z.omit(addressSchema, { id: true, is_default: true })),
     }),
   ),
-  /** Oldest first. */
   timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
   /** Of dine-in. This and the fields below are absent in records of older versions. */
   table: z.optional(z.nullable(z.string())),
@@ -183,7 +171,6 @@ export type Order = z.infer<typeof orderSchema>
 export const listOrders = endpoint('GET /api/{tenant}/tenant/customers/orders', {
   caller: 'customer',
   summary: 'The customer’s orders, newest first.',
-  params: tenantParams,
   query: z.strictObject({
     /** `active`: not final. */
     status: z.optional(z.enum(['active', 'completed', 'canceled'])),
@@ -195,7 +182,6 @@ export const listOrders = endpoint('GET /api/{tenant}/tenant/customers/orders', 
 export const getOrder = endpoint('GET /api/{tenant}/tenant/customers/orders/{id}', {
   caller: 'guest',
   summary: 'One order of the customer, or of a guest by `Order-Key`.',
-  params: tenantIdParams,
   data: orderSchema,
 })
 export const placeOrder = endpoint('POST /api/{tenant}/tenant/customers/orders', {
@@ -203,7 +189,6 @@ export const placeOrder = endpoint('POST /api/{tenant}/tenant/customers/orders',
   idempotent: true,
   status: 201,
   summary: 'Places an order or books a visit at the server’s prices; the Idempotency-Key becomes its id.',
-  params: tenantParams,
   body: placeOrderBodySchema,
   bodyLimit: CART_BODY_LIMIT,
   data: orderSchema,

@@ -19,9 +19,7 @@ export const storesPageIn = (text: unknown): number =>
 export type FoundFirst = {
   readonly query: string
   readonly category: string | null
-  /** All results in the chosen category. */
   readonly total: number
-  /** Categories with results. */
   readonly categories: readonly Category[]
   /** A similar query with results, when this one has none. */
   readonly suggestion: string | null

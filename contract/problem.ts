@@ -1,4 +1,3 @@
-// The shape of every failure answer.
 import * as z from 'zod/mini'
 
 /** Stable codes; the client chooses its words by code, never by message. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { localeSchema } from './values.ts'
-import { tenantParams } from './tenant.ts'
 
 /** RFC 8030 endpoint, a secret of browser and store. */
 const endpointSchema = z.url().check(z.maxLength(1_000))
@@ -9,7 +8,6 @@ const endpointSchema = z.url().check(z.maxLength(1_000))
 export const getPushKey = endpoint('GET /api/{tenant}/push/public-key', {
   caller: 'anyone',
   summary: 'The VAPID public key, base64url (RFC 8292).',
-  params: tenantParams,
   data: z.object({ public_key: z.string() }),
 })
 
@@ -18,7 +16,6 @@ export const subscribePush = endpoint('POST /api/{tenant}/push/subscriptions', {
   repeatable: true,
   status: 201,
   summary: 'Registers or updates this device, for a customer (ten devices) or for a guest’s order by `order_id`.',
-  params: tenantParams,
   body: z.strictObject({
     endpoint: endpointSchema,
     locale: localeSchema,
@@ -33,7 +30,6 @@ export const unsubscribePush = endpoint('DELETE /api/{tenant}/push/subscriptions
   caller: 'anyone',
   repeatable: true,
   summary: 'Forgets the device of an endpoint.',
-  params: tenantParams,
   body: z.strictObject({ endpoint: endpointSchema }),
   data: z.null(),
 })
@@ -46,7 +42,6 @@ export const testPush = endpoint('POST /api/{tenant}/push/test', {
   caller: 'anyone',
   repeatable: true,
   summary: 'Sends a test push with `tag`. 404 for an unknown endpoint. At most 20 a minute and network.',
-  params: tenantParams,
   body: z.strictObject({ endpoint: endpointSchema }),
   data: z.object({ outcome: z.enum(PUSH_OUTCOMES), tag: z.string() }),
 })
@@ -59,7 +54,6 @@ export const pushMessageSchema = z.object({
     body: z.string(),
     lang: localeSchema,
     dir: z.enum(['ltr', 'rtl']),
-    /** A later one with this tag replaces it. */
     tag: z.string(),
     navigate: z.url(),
     actions: z.optional(z.array(z.object({ action: z.string(), title: z.string(), navigate: z.url() }))),

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declare-endpoint.ts'
 import { pageMeta, pageQuery } from './values.ts'
-import { tenantParams } from './tenant.ts'
 
-/** A review; the comment may be empty. */
 export const reviewSchema = z.object({
   id: z.uuid(),
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.string(),
-  /** First name of the customer. */
   name: z.string(),
   created_at: z.iso.datetime(),
 })
@@ -17,7 +14,6 @@ export type Review = z.infer<typeof reviewSchema>
 export const listReviews = endpoint('GET /api/{tenant}/tenant/reviews', {
   caller: 'anyone',
   summary: 'Average of one rating of each customer, and the counted reviews, newest first.',
-  params: tenantParams,
   query: z.strictObject(pageQuery),
   data: z.object({ average_customer_reviews: z.number(), reviews: z.array(reviewSchema) }),
   /** `total` counts all ratings with imported ones, `written` the listed reviews. */
@@ -25,7 +21,6 @@ export const listReviews = endpoint('GET /api/{tenant}/tenant/reviews', {
 })
 export const LONGEST_COMMENT = 1_000
 
-/** A new review. */
 export const sendReviewBodySchema = z.strictObject({
   rating: z.enum(['1', '2', '3', '4', '5']),
   reviewable_type: z.literal('tenant'),
@@ -40,7 +35,6 @@ export const sendReview = endpoint('POST /api/{tenant}/tenant/reviews', {
   idempotent: true,
   status: 201,
   summary: 'Reviews the store, once per completed order; a customer’s newest review counts, within a minute.',
-  params: tenantParams,
   body: sendReviewBodySchema,
   data: reviewSchema,
   problems: ['already_reviewed', 'not_reviewable'],

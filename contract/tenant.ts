@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { SLUG, TABLE_NUMBER, TIME_OF_DAY } from '#domain/limits'
+import { TABLE_NUMBER, TIME_OF_DAY } from '#domain/limits'
 import { WEEKDAYS } from '#domain/wall-clock'
 import { ORDER_TYPES } from '#domain/order-types'
 import { SOCIAL_NAMES } from '#domain/social-links'
-import { currencySchema, dateSchema, decimalSchema, localizedTextSchema, pageMeta, pageQuery } from './values.ts'
-import { endpoint } from './endpoint.ts'
+import {
+  currencySchema,
+  dateSchema,
+  decimalSchema,
+  localizedTextSchema,
+  pageMeta,
+  pageQuery,
+  slugSchema,
+} from './values.ts'
+import { endpoint } from './declare-endpoint.ts'
 
 export const weekdaySchema = z.enum(WEEKDAYS)
 
@@ -21,20 +29,12 @@ export type WorkingDay = z.infer<typeof workingDaySchema>
 
 /** Replaces the weekday hours of spans that start on these dates; no `hours` means closed. */
 export const openingExceptionSchema = z.object({
-  /** Both included. */
   from: dateSchema,
   to: dateSchema,
   name: localizedTextSchema,
   hours: z.array(openingHoursSchema),
 })
 export type OpeningException = z.infer<typeof openingExceptionSchema>
-
-export const slugSchema = z.string().check(z.regex(SLUG))
-
-/** Path parameters below a store. */
-export const tenantParams = z.object({ tenant: slugSchema })
-/** Path parameters of one entity of a store. */
-export const tenantIdParams = z.extend(tenantParams, { id: z.uuid() })
 
 export const orderTypeSchema = z.enum(ORDER_TYPES)
 export type OrderType = z.infer<typeof orderTypeSchema>
@@ -45,7 +45,6 @@ export const socialLinksSchema = z.partialRecord(z.enum(SOCIAL_NAMES), z.nullabl
 /** `url` ends in its width in pixels, which may be any of IMAGE_WIDTHS. */
 export const imageSchema = z.object({
   url: z.string(),
-  /** Natural size in pixels. */
   width: z.int(),
   height: z.int(),
   /** A picture with a transparent ground, drawn on a plate of `hue`. */
@@ -63,7 +62,6 @@ const rolesSchema = z.record(z.string(), z.string())
 export const paletteSchema = z.object({ light: rolesSchema, dark: rolesSchema })
 export type Palette = z.infer<typeof paletteSchema>
 
-/** A public store (docs/specification.md 3.1). */
 export const tenantSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,
@@ -71,7 +69,6 @@ export const tenantSchema = z.object({
   name_ar: z.string(),
   tenant_logo: z.nullable(imageSchema),
   tenant_cover: z.nullable(imageSchema),
-  /** Cover of Arabic pages, if different. */
   tenant_cover_ar: z.nullable(imageSchema),
   description: localizedTextSchema,
   address: localizedTextSchema,
@@ -86,7 +83,6 @@ export const tenantSchema = z.object({
   currency: currencySchema,
   /** Shown decimals; absent: those usual for the currency. */
   decimals: z.optional(z.int()),
-  /** Minimum subtotal for delivery. */
   min_delivery_order_amount: decimalSchema,
   delivery_fee: decimalSchema,
   is_shop_visit: z.boolean(),
@@ -101,7 +97,6 @@ export const tenantSchema = z.object({
   category: z.object({ slug: z.string(), name: localizedTextSchema }),
   social_links: socialLinksSchema,
   order_types: z.array(orderTypeSchema),
-  /** Subset for guests. */
   guest_order_types: z.array(orderTypeSchema),
   brand_color: z.string(),
   palette: paletteSchema,
@@ -112,7 +107,6 @@ export const tenantSchema = z.object({
 })
 export type Tenant = z.infer<typeof tenantSchema>
 
-/** A store in a list. */
 export const tenantSummarySchema = z.pick(tenantSchema, {
   slug: true,
   name: true,
@@ -127,7 +121,6 @@ export type TenantSummary = z.infer<typeof tenantSummarySchema>
 export const getTenant = endpoint('GET /api/{tenant}/tenant', {
   caller: 'anyone',
   summary: 'The store. Carries an ETag; 304 when unchanged.',
-  params: tenantParams,
   data: tenantSchema,
 })
 
@@ -139,7 +132,6 @@ export const tableKeySchema = z.string().check(z.minLength(1), z.maxLength(64))
 export const getTable = endpoint('GET /api/{tenant}/tenant/table', {
   caller: 'anyone',
   summary: 'The table of a scanned link; 404 for a wrong signature.',
-  params: tenantParams,
   query: z.strictObject({ table: tableNumberSchema, key: tableKeySchema }),
   data: z.object({ number: tableNumberSchema }),
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { CURRENCY, DECIMAL, SIGNED_DECIMAL } from '#domain/limits'
+import { CURRENCY, DECIMAL, SIGNED_DECIMAL, SLUG } from '#domain/limits'
 import { LOCALES } from '#domain/locale'
 import { EMAIL_LONGEST, NAME_LONGEST, PHONE_LONGEST, inOneLine, plainIdentifier, plainPhone } from '#domain/typed-text'
+
+export const slugSchema = z.string().check(z.regex(SLUG))
 
 /** ISO 4217 code, such as `SAR`. */
 export const currencySchema = z.string().check(z.regex(CURRENCY))
@@ -12,15 +14,12 @@ export const decimalSchema = z.string().check(z.regex(DECIMAL))
 /** The same with a sign, such as `"-1.50"`. */
 export const addedDecimalSchema = z.string().check(z.regex(SIGNED_DECIMAL))
 
-/** Calendar date, `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date()
 
 export const localeSchema = z.enum(LOCALES)
 
-/** A text in each language. */
 export const localizedTextSchema = z.object({ en: z.string(), ar: z.string() })
 
-/** Name of a customer or guest. */
 export const personNameSchema = z.string().check(z.overwrite(inOneLine), z.minLength(1), z.maxLength(NAME_LONGEST))
 
 /** As typed, in digits of any script; domain/phone.ts validates it by the store's country. */
@@ -29,17 +28,14 @@ export const typedPhoneSchema = z.string().check(z.overwrite(plainPhone), z.maxL
 /** As typed; `readEmail` validates it. */
 export const typedEmailSchema = z.string().check(z.overwrite(plainIdentifier), z.maxLength(EMAIL_LONGEST))
 
-/** Phone or e-mail as typed. */
 export const identifierSchema = z
   .string()
   .check(z.overwrite(plainIdentifier), z.minLength(1), z.maxLength(EMAIL_LONGEST))
 
-/** From 1. */
 export const pageNumberSchema = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
 /** 1 to 50. */
 const pageSizeSchema = z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))
 
-/** Query of a paged list. */
 export const pageQuery = { page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }
 /** Meta of a paged list; `total` counts the entries of all pages. */
 export const pageMeta = { total: z.int(), page: z.int(), per_page: z.int() }

@@ -1,7 +1,6 @@
 // The large demo store: 2,000 items in 40 categories, the same ones every time.
 import { WEEKDAYS } from '#domain/wall-clock'
-import { DISHES, FAMILIES } from './bazaar-words.ts'
-import type { Dish, Pair } from './bazaar-words.ts'
+import { type Dish, type Pair, DISHES, FAMILIES } from './bazaar-words.ts'
 import type { StoreFile } from './store-file.ts'
 
 const text = ([en, ar]: Pair) => ({ en, ar })

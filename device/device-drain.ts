@@ -1,11 +1,9 @@
 import type { AnyRecord } from '#contract/offline'
 import { outboxLock } from '#domain/offline-names'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
-import type { DrainResult, Transport } from './drain.ts'
-import { drain } from './drain.ts'
+import { type DrainResult, type Transport, drain } from './drain.ts'
 import { deviceOutbox } from './outbox-store.ts'
-import type { Outcome } from './request.ts'
-import { request } from './request.ts'
+import { type Outcome, request } from './request.ts'
 
 // Importing the endpoints would bring every schema into the worker; a test compares these with the contract.
 export const READ_ME_PATH = '/api/{tenant}/auth/me'

@@ -1,11 +1,10 @@
 // Personal values are kept here and nowhere else: never in localStorage, never in the caches of the worker.
-import type { UseStore } from 'idb-keyval'
-import { get, getMany, set } from 'idb-keyval'
+import { type UseStore, get, getMany, set } from 'idb-keyval'
 import { STORE_NAMES } from '#domain/offline-names'
+import { broadcast } from './broadcast.ts'
 import { inTransaction, settled } from './database.ts'
 import { onDeviceBack } from './open-database.ts'
-import type { CustomerEvent, DeviceKey, Kind } from './kinds.ts'
-import { keyOf, keysThatGo } from './kinds.ts'
+import { type CustomerEvent, type DeviceKey, type Kind, keyOf, keysThatGo } from './kinds.ts'
 
 /** Every method rejects with a DOMException when the device refuses or has no room; then nothing was changed. */
 export type DeviceValues = {
@@ -77,26 +76,18 @@ export function tellTabs(tenant: string, keys: readonly DeviceKey[]): void {
 /** A schema of zod, or a check by hand where a page has none yet. */
 export type Schema<Value> = { safeParse(saved: unknown): { readonly data?: Value | undefined } }
 
-/** What does not fit its schema counts as not there. */
-export type DeviceState<Value> = {
-  /** @throws DOMException when the device refuses. */
-  read(): Promise<Value | undefined>
-  /** @throws DOMException when the device refuses or has no room; then what was there stays. */
-  write(value: Value): Promise<void>
-  /** In one transaction; undefined deletes. `change` must be synchronous. @returns what is kept now. */
-  change(change: (value: Value | undefined) => Value | undefined): Promise<Value | undefined>
-}
-
 /** `owner` is for kinds that are kept for each: the id of a customer, or GUEST. */
 export type Owner = { readonly tenant: string; readonly owner?: string | undefined }
 
-export function deviceState<Value>(kind: Kind, { tenant, owner }: Owner, schema: Schema<Value>): DeviceState<Value> {
+/** A value that does not fit the schema is read as undefined. The methods throw a DOMException when the device refuses. */
+export function deviceState<Value>(kind: Kind, { tenant, owner }: Owner, schema: Schema<Value>) {
   const key = keyOf(kind, owner)
   const parsed = (saved: unknown) => schema.safeParse(saved).data
   return {
     read: async () => parsed(await get(key, storeOf(tenant))),
-    write: (value) => set(key, value, storeOf(tenant)),
-    async change(change) {
+    write: (value: Value) => set(key, value, storeOf(tenant)),
+    /** In one transaction; undefined deletes. `change` must be synchronous. @returns what is kept now. */
+    async change(change: (value: Value | undefined) => Value | undefined) {
       let kept: Value | undefined
       await deviceValues(tenant).change([key], ([saved]) => [(kept = change(parsed(saved)))])
       return kept
@@ -114,18 +105,14 @@ export async function forget(tenant: string, event: CustomerEvent, customer: str
   )
 }
 
-const channelOf = (tenant: string) => new BroadcastChannel(`queries:${tenant}`)
+const purgeChannel = (tenant: string) => `queries:${tenant}`
 
 /** Calls back when the data of a customer was removed, in this tab or another. @returns how to stop. */
 export function onPurge(tenant: string, callback: () => void): () => void {
-  const channel = channelOf(tenant)
+  const channel = new BroadcastChannel(purgeChannel(tenant))
   channel.onmessage = callback
   return () => channel.close()
 }
 
 /** Tells all parts of this page, and the other tabs. */
-export function tellPurged(tenant: string): void {
-  const channel = channelOf(tenant)
-  channel.postMessage('purged')
-  channel.close()
-}
+export const tellPurged = (tenant: string): void => broadcast(purgeChannel(tenant), 'purged')

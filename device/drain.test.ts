@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import { MemoryOutbox, callOf, recordOf } from '#support/memory-outbox'
-import type { Fault } from '#support/simulated-shop'
-import { SimulatedShop } from '#support/simulated-shop'
+import { type Fault, SimulatedShop } from '#support/simulated-shop'
 import { drain } from './drain.ts'
 
 const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'

@@ -1,15 +1,12 @@
 // It is right even without a lock, because the server takes each key once; the lock only saves work.
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
-import type { Verdict } from './answers.ts'
-import { isParked, judge, retryDelay, signedInSubject } from './answers.ts'
-import type { OutboxStore } from './outbox-store.ts'
-import { isPassing } from './outbox-store.ts'
+import { type Verdict, isParked, judge, retryDelay, signedInSubject } from './answers.ts'
+import { type OutboxStore, isPassing } from './outbox-store.ts'
 import type { Outcome } from './request.ts'
 
 export interface Transport {
   readMe(): Promise<Outcome>
-  /** Sends an intent under its key. */
   send(record: AnyRecord): Promise<Outcome>
 }
 

@@ -1,4 +1,4 @@
-// What is not on this list cannot be written (device-state.ts); a sign-out removes what the list says.
+// Only these kinds can be written (device-state.ts), and each says which event removes it.
 import { MENU_KEYS } from '#domain/offline-names'
 import { LEFT_KEY } from './left-mark.ts'
 
@@ -36,7 +36,6 @@ export const KINDS = {
   checkout: { key: 'checkout', goes: 'replaced' },
   booking: { key: (owner) => `booking:${owner}`, goes: 'left' },
   cart: { key: (owner) => `cart:${owner}`, goes: 'left for good' },
-  /** The cart as the server knows it. */
   'cart-sync': { key: (owner) => `cart:${owner}:sync`, goes: 'left for good' },
   /** Set from a sign-out until the next sign-in. */
   left: { key: LEFT_KEY, goes: 'never' },

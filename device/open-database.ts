@@ -9,7 +9,6 @@ const connections = new Map<string, Promise<IDBDatabase>>()
 const silent = new Map<string, PromiseWithResolvers<void>>()
 const listeners = new Set<() => void>()
 
-/** Its database has not answered in time. */
 export const isDeviceSilent = (tenant: string): boolean => silent.has(tenant)
 
 /** @returns how to stop. */

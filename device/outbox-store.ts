@@ -2,6 +2,7 @@
 // The drain sees only `OutboxStore`, so that its rules can be tested against any schedule of faults.
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { STORE_NAMES, outboxChannel } from '#domain/offline-names'
+import { broadcast } from './broadcast.ts'
 import { inTransaction, settled } from './database.ts'
 
 export interface OutboxStore {
@@ -36,11 +37,7 @@ export function deviceOutbox(tenant: string): OutboxStore {
 }
 
 /** Tells pages and worker that the outbox changed. */
-export function announce(tenant: string): void {
-  const channel = new BroadcastChannel(outboxChannel(tenant))
-  channel.postMessage('changed')
-  channel.close()
-}
+export const announce = (tenant: string): void => broadcast(outboxChannel(tenant), 'changed')
 
 /** Checked by hand: no schemas in the worker. Records of another version belong to another build. */
 export function isKnown(value: unknown): value is AnyRecord {

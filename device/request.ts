@@ -23,7 +23,6 @@ export async function request({
 }: {
   readonly method: string
   readonly url: string
-  /** Sent as JSON; absent means no body. */
   readonly body?: unknown
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -32,20 +31,13 @@ export async function request({
   readonly keepalive?: boolean
 }): Promise<Outcome> {
   signal?.throwIfAborted()
-  const controller = new AbortController()
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    controller.abort()
-  }, timeoutMs)
-  const cancel = () => controller.abort()
-  signal?.addEventListener('abort', cancel)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       keepalive,
-      signal: controller.signal,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,10 +58,7 @@ export async function request({
     }
   } catch {
     signal?.throwIfAborted()
-    return { kind: timedOut ? 'timeout' : 'offline' }
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', cancel)
+    return { kind: timeout.aborted ? 'timeout' : 'offline' }
   }
 }
 

@@ -26,7 +26,6 @@ export type BoundsFault = 'too_few' | 'too_many' | 'too_small' | 'too_large' | '
 export const fewestPicks = ({ type, is_required, min = 0 }: Pick<Variable, 'type' | 'is_required' | 'min'>): number =>
   Math.max(SOME_OF.includes(type.key) ? min : 0, is_required ? 1 : 0)
 
-/** No further option may be chosen. */
 export const isFull = ({ type, max }: Pick<Variable, 'type' | 'max'>, answer: Answer | undefined): boolean =>
   SOME_OF.includes(type.key) && max !== undefined && Array.isArray(answer) && answer.length >= max
 

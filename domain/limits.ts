@@ -16,7 +16,6 @@ export const CURRENCY = /^[A-Z]{3}$/
 
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Such as `12` or `A-3`. */
 export const TABLE_NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,10}[A-Za-z0-9])?$/
 
 /** Required by the wire for lines without a note; never shown. */

@@ -1,13 +1,11 @@
 // In a script of its own, because only large menus need it.
 import type { Item } from '#contract/catalog'
-import type { Menu } from './menu-document.ts'
-import { itemsOf, openMenu } from './menu-document.ts'
+import { type Menu, itemsOf, openMenu } from './menu-document.ts'
 import { withSections } from './names.ts'
 import type { Steps } from './steps.ts'
 
 const ITEMS_AT_ONCE = 50
 
-/** `readMenu` in steps. */
 export function* readMenuInSteps(body: string): Steps<Menu> {
   const { items: unread, ...rest } = openMenu(body)
   const items: Item[] = []

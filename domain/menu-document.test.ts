@@ -9,8 +9,7 @@ import { from, item } from '#support/menu-values'
 import { placesIn, replaced } from '#support/samples'
 import { unpackItems } from './item-columns.ts'
 import { readMenuInSteps } from './long-menu.ts'
-import type { Menu } from './menu-document.ts'
-import { menuPath, packMenu, readMenu } from './menu-document.ts'
+import { type Menu, menuPath, packMenu, readMenu } from './menu-document.ts'
 import { withSections } from './names.ts'
 
 const image = {

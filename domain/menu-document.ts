@@ -57,7 +57,6 @@ const list =
   (value) =>
     Array.isArray(value) ? value.map(read) : refuse(value)
 
-/** A tuple. */
 const row =
   <T extends readonly unknown[]>(...reads: { readonly [K in keyof T]: Read<T[K]> }): Read<T> =>
   (value) =>
@@ -65,7 +64,6 @@ const row =
       ? (reads.map((read, index) => read(value[index])) as unknown as T) // each entry by the reader of its place
       : refuse(value)
 
-/** An object; drops other fields. */
 export const shape =
   <T extends object>(fields: { readonly [K in keyof T]-?: Read<T[K]> }): Read<T> =>
   (value) => {
@@ -82,7 +80,6 @@ const record =
     return Object.fromEntries(entries.map(([key, inner]) => [name(key), field(inner)])) as Record<K, T> // by both readers
   }
 
-/** The path of `getMenu`. */
 export const menuPath = (slug: string) => `/api/${encodeURIComponent(slug)}/tenant/menu`
 
 export type Menu = {

@@ -14,7 +14,6 @@ const DECIMALS: Readonly<Record<string, number>> = {
   TND: 3,
 }
 
-/** By ISO 4217. */
 export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2
 }

@@ -29,7 +29,6 @@ export function needsIsolation(text: string, locale: Locale): boolean {
   return OTHER_DIRECTION[locale].test(text) || (locale === 'ar' && SIGNS_ALONE.test(text))
 }
 
-/** Isolation by characters, for places without elements. */
 export function isolated(text: string, locale: Locale): string {
   return needsIsolation(text, locale) ? `${START}${text}${END}` : text
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningException, OpeningHours } from '#contract/tenant'
-import type { OpeningState, Schedule } from './opening-hours.ts'
-import { nextChange, openingState, spansOn, weekFrom } from './opening-hours.ts'
+import { type OpeningState, type Schedule, nextChange, openingState, spansOn, weekFrom } from './opening-hours.ts'
 import { WEEKDAYS } from './wall-clock.ts'
 
 const hours = (text: string): OpeningHours[] =>

@@ -4,7 +4,6 @@ import { DAY, MINUTE_MS, WEEKDAYS, firstMinute, minutesOf, shownAt } from './wal
 
 export type Schedule = Pick<Tenant, 'working_days' | 'opening_exceptions' | 'time_zone'>
 
-/** Days searched for the next opening or closing. */
 export const DAYS_AHEAD = 40
 
 /** Minutes before closing in which pages count down. */

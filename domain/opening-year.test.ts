@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oracleOf } from '#support/hours-oracle'
 import { scheduleArbitrary } from '#support/schedule-arbitrary'
-import type { Schedule } from './opening-hours.ts'
-import { isOpenAt, nextChange, openingState } from './opening-hours.ts'
+import { type Schedule, isOpenAt, nextChange, openingState } from './opening-hours.ts'
 
 const DAY = 1_440
 const YEAR = 2026

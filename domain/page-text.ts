@@ -2,8 +2,7 @@
 import type { MenuItem } from '#contract/catalog'
 import type { PageData } from '#contract/page'
 import type { Palette, Tenant } from '#contract/tenant'
-import type { MenuItemColumns } from './item-columns.ts'
-import { packItems, unpackItems } from './item-columns.ts'
+import { type MenuItemColumns, packItems, unpackItems } from './item-columns.ts'
 import type { LocalizedText } from './locale.ts'
 
 /** Columns without any text are left out. */
@@ -42,7 +41,6 @@ export function writePageText({ items, tenant, ...rest }: PageData): string {
   return JSON.stringify(packed).replaceAll('<', '\\u003c')
 }
 
-/** The counterpart of writePageText. */
 export function readPageText(text: string): PageData {
   const { items, sections = {}, tenant, ...rest } = JSON.parse(text) as PackedPage // the counterpart of writePageText
   return {
@@ -58,7 +56,6 @@ export function paletteCss({ light, dark }: Palette): string {
   return `@layer theme{:root{${roles.join(';')}}}`
 }
 
-/** The counterpart of paletteCss. */
 export function readPaletteCss(css: string): Palette {
   const palette: Palette = { light: {}, dark: {} }
   for (const [, role = '', light = '', dark = ''] of css.matchAll(/--([\w-]+):light-dark\((#\w+),(#\w+)\)/g)) {

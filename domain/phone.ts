@@ -1,6 +1,5 @@
 // The phone library weighs 30 kB with its data of all countries, so pages load this file with a phone field.
-import type { CountryCode } from 'libphonenumber-js/core'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 import { plainPhone } from './typed-text.ts'
 
@@ -20,7 +19,6 @@ export function readPhone(typed: string, country: string) {
     callingCode,
     /** After the calling code, such as `50 123 4567`. */
     rest: number.formatInternational().slice(callingCode.length + 2),
-    /** Such as `050 123 4567`. */
     national: number.formatNational(),
   }
 }

@@ -1,14 +1,12 @@
 // The device runs the same rules for estimates; the server decides.
 import type { Answer, Item, MenuItem, Option, Variable } from '#contract/catalog'
 import { ONE_OF, SOME_OF, fewestPicks } from './answer-bounds.ts'
-import type { WrittenIn } from './money.ts'
-import { percentOf, smallestShown, toDecimal, toMinor } from './money.ts'
+import { type WrittenIn, percentOf, smallestShown, toDecimal, toMinor } from './money.ts'
 
 /** Null, empty text or an empty list (docs/specification.md 5.1). */
 export const isAnswerMissing = (answer: Answer | undefined): boolean =>
   (typeof answer === 'string' ? answer.trim() : (answer ?? '')).length === 0
 
-/** Unknown ids are left out. */
 export function chosenOptions(variable: Variable, answer: Answer | undefined): Option[] {
   const { key } = variable.type
   if (ONE_OF.includes(key) && typeof answer === 'string') return variable.options.filter(({ id }) => id === answer)
@@ -22,7 +20,6 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => 
 const costOf = (item: Pick<MenuItem, 'price'>, optionsMinor: readonly number[], currency: string): number =>
   Math.max(0, toMinor(item.price, currency) + sumOf(optionsMinor))
 
-/** Minor units. */
 export function unitPriceMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string): number {
   const chosen = item.variables.flatMap((variable) => chosenOptions(variable, answers.get(variable.id)))
   return costOf(item, pricesOf(chosen, currency), currency)

@@ -1,4 +1,3 @@
-/** In the order of design/mockups/store-details-phone. */
 export const SOCIAL_NAMES = [
   'whatsapp',
   'instagram',

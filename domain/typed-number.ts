@@ -1,7 +1,6 @@
 // Numbers as people write them, in digits and separators of any country.
 import { inOneLine, latinDigits } from './typed-text.ts'
 
-/** Form on the wire. */
 export const PLAIN_NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
 /** Space and the Arabic `٬` only group; other signs group or separate the fraction. */

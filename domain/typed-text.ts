@@ -1,4 +1,3 @@
-/** Replaces Arabic-Indic and Persian digits. */
 export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
@@ -14,7 +13,6 @@ const MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u
 /** Joiners are part of Persian names, but not of phones and e-mail addresses. */
 const JOINERS = /[\u200c\u200d]/g
 
-/** One line without invisible characters. */
 export function inOneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

@@ -12,7 +12,6 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 
 const clocks: Record<string, Intl.DateTimeFormat> = {}
 
-/** Local time of a zone at an instant. */
 export function shownAt(zone: string, minute: number): number {
   const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

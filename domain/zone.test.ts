@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Zone } from './zone.ts'
-import { isInZone, startPoint } from './zone.ts'
+import { type Zone, isInZone, startPoint } from './zone.ts'
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 

@@ -6,7 +6,6 @@ export type MapPoint = { readonly latitude: number; readonly longitude: number }
 /** Degrees of tolerance at a border (a tenth of a millimetre). */
 const ON_BORDER = 1e-9
 
-/** Even-odd rule with the border inside. */
 export function isInZone(zone: Zone, place: MapPoint): boolean {
   const { longitude: x, latitude: y } = place
   let isInside = false

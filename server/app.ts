@@ -26,7 +26,7 @@ import { logAnswers } from '#server/platform/http/log'
 import { registerOpenApi } from '#server/platform/http/openapi'
 import { registerPressure } from '#server/platform/http/load'
 import { createCallCounts, registerRateLimit } from '#server/platform/http/rate-limit'
-import { createBrowserMarks } from '#server/modules/identity/browser-marks'
+import { createKnownBrowsers } from '#server/modules/identity/known-browsers'
 import { registerPasswordRoutes } from '#server/modules/identity/password-routes'
 import { registerIdentityRoutes } from '#server/modules/identity/routes'
 import { findCustomer } from '#server/modules/identity/session'
@@ -95,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenApi(app)
   const callers: RouteDeps['callers'] = {
     findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
-    browserMarks: createBrowserMarks(deps.db),
+    knownBrowsers: createKnownBrowsers(deps.db),
     knownCalls: createCallCounts(),
     requireOperator: (storeId, authorization) => requireOperator(deps, storeId, authorization),
   }

@@ -1,14 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { ServerEntry } from '#contract/page'
-import { NO_WORKER } from '#contract/page'
+import { type ServerEntry, NO_WORKER } from '#contract/page'
 import { isRestaurant } from '#domain/order-types'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadAllMessages } from '#i18n/messages.ts'
 import { App } from './app/app.tsx'
 import { fillQueries } from './app/page-data.ts'
-import { createAppRouter } from './app/router.ts'
-import type { AppRouter } from './app/router.ts'
+import { type AppRouter, createAppRouter } from './app/router.ts'
 import afterPaintStyles from './styles/after-paint.css?url'
 
 export { afterPaintStyles }

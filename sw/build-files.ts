@@ -1,5 +1,6 @@
 // The device has the files of the build once for all stores; each worker notes which it needs (stores.ts). Hashed
 // files are shared by builds; others, such as the shell, are kept by revision, so that an old worker keeps its own.
+import { savesData } from '#device/saves-data'
 import { fetchGenuine, isBuilt } from './genuine.ts'
 import { BUILD_CACHE } from './scope.ts'
 import { noteFiles } from './stores.ts'
@@ -25,10 +26,6 @@ export async function fillBuild(): Promise<void> {
   await noteFiles(FILES.map(keyOf))
   await Promise.all(WANTED.filter((file) => !isDecoration(file)).map(fill))
 }
-
-/** Chromium only, and not in TypeScript's library. */
-export const savesData = (): boolean =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
 export async function fillDecoration(): Promise<void> {
   if (savesData()) return
@@ -61,11 +58,11 @@ export async function built(file: BuildFile, request?: Request): Promise<Respons
 }
 
 /** Of whatever build; undefined when there is none. */
-export const keptFile = async (request: Request): Promise<Response | undefined> =>
+export const cachedFile = async (request: Request): Promise<Response | undefined> =>
   (await caches.open(BUILD_CACHE)).match(request, { ignoreVary: true })
 
 /** When the browser dropped ours, `isOurs` false accepts that of another build. */
-export async function keptShell(isOurs: boolean): Promise<Response | undefined> {
+export async function cachedShell(isOurs: boolean): Promise<Response | undefined> {
   const cache = await caches.open(BUILD_CACHE)
   const shell = builtFile(SHELL)
   const ours = shell && (await cache.match(keyOf(shell)))

@@ -1,5 +1,5 @@
 // API answers never pass through a cache here: the page keeps them for each customer, and they go with the session.
-import { built, builtFile, keptFile } from './build-files.ts'
+import { built, builtFile, cachedFile } from './build-files.ts'
 import { fetchGenuine, isOfType } from './genuine.ts'
 import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
 
@@ -28,10 +28,9 @@ export function answerFile(request: Request, later: (work: Promise<unknown>) => 
 /** The file of another build, for an open tab, is neither checked nor kept. */
 async function answerBuilt(request: Request, path: string): Promise<Response> {
   const file = builtFile(path)
-  return file ? built(file, request) : ((await keptFile(request)) ?? fetch(request))
+  return file ? built(file, request) : ((await cachedFile(request)) ?? fetch(request))
 }
 
-/** The content of a picture never changes under its address. */
 async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(CACHES.images)
   // One browser asks for a picture with different Accept headers.

@@ -1,6 +1,5 @@
 // A gateway answers anything with its own page and status 200; kept once, that would replace a script for ever.
 
-/** By the end of the name. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'javascript',
   css: 'css',

@@ -1,5 +1,5 @@
-import { keptShell } from './build-files.ts'
-import { keptPage } from './kept-pages.ts'
+import { cachedShell } from './build-files.ts'
+import { cachedPage } from './cached-pages.ts'
 import { ownPath, scopePath } from './scope.ts'
 
 /** Below the scope and not a file. */
@@ -16,14 +16,14 @@ export function isPage(request: Request): boolean {
 
 /** The page as seen last, else the shell; then the network, and without it the shell of another build. */
 export async function openPage(request: Request): Promise<Response> {
-  const page = await keptPage(request).catch(() => undefined)
+  const page = await cachedPage(request).catch(() => undefined)
   if (page) return page
-  const shell = await keptShell(true).catch(() => undefined)
+  const shell = await cachedShell(true).catch(() => undefined)
   if (shell) return shell
   try {
     return await fetch(request)
   } catch (error) {
-    const other = await keptShell(false).catch(() => undefined)
+    const other = await cachedShell(false).catch(() => undefined)
     if (other) return other
     throw error
   }

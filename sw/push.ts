@@ -9,7 +9,6 @@ type Told = PushMessage['notification']
 
 type Kept = { readonly event: string; readonly navigate: string; readonly actions: Readonly<Record<string, string>> }
 
-/** Null for what this build cannot read. */
 function read(data: PushMessageData | null): PushMessage | null {
   try {
     const message = data?.json() as PushMessage | undefined // checked below

@@ -1,6 +1,5 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Such as `/sumac/`. */
 export const scopePath = new URL(self.registration.scope).pathname
 export const tenant = scopePath.split('/')[1] ?? ''
 
@@ -14,7 +13,6 @@ export const cachesOf = (scope: string) => ({
 })
 export const CACHES = cachesOf(scopePath)
 
-/** Null for another origin. */
 export function ownPath(request: Request): string | null {
   const { origin, pathname } = new URL(request.url)
   return origin === self.location.origin ? pathname : null

@@ -33,7 +33,6 @@ export async function noteFiles(files: readonly string[]): Promise<void> {
 
 export const noteUse = async (): Promise<void> => writeNote({ ...(await readNote(scopePath)), at: Date.now() })
 
-/** Names of caches end in the scope. */
 async function keptScopes(): Promise<string[]> {
   return [...new Set((await caches.keys()).flatMap((name) => /:(\/[^/]+\/)$/.exec(name)?.[1] ?? []))]
 }

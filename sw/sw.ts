@@ -5,7 +5,7 @@ import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
 import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'
-import { keepPage } from './kept-pages.ts'
+import { cachePage } from './cached-pages.ts'
 import { isPage, openPage } from './navigation.ts'
 import { openNotification, showPush } from './push.ts'
 import { tenant } from './scope.ts'
@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | null
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // A failed page is kept with the next visit, a failed drain repeated by the page or the next sync.
-  if (message?.type === 'seen') event.waitUntil(keepPage(message.path).catch(() => undefined))
+  if (message?.type === 'seen') event.waitUntil(cachePage(message.path).catch(() => undefined))
   if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
 })
 

@@ -1,4 +1,4 @@
-import { fillBuild, fillDecoration, keptShell, pruneBuild } from './build-files.ts'
+import { fillBuild, fillDecoration, cachedShell, pruneBuild } from './build-files.ts'
 import { CACHES, scopePath } from './scope.ts'
 import { boundStores, noteUse, wantedFiles } from './stores.ts'
 
@@ -19,7 +19,7 @@ export async function keepUp(): Promise<void> {
   if (isDone) return
   isDone = true
   await noteUse()
-  if (!(await keptShell(true))) await fillBuild()
+  if (!(await cachedShell(true))) await fillBuild()
   await fillDecoration()
   await boundStores()
 }

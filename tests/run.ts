@@ -1,8 +1,7 @@
 // The checks of this repository, in three sizes: `verify` is what needs neither a server nor a browser, no argument what gates a
 // landing, `all` everything. Installs the browser and the other programs it needs when they are missing. Last line: `N passed, N failed`.
 import { join } from 'node:path'
-import { check, runSteps, testRun } from './runner/steps.ts'
-import type { Lane, Step } from './runner/steps.ts'
+import { type Lane, type Step, check, runSteps, testRun } from './runner/steps.ts'
 import { ensurePrograms } from './support/debian.ts'
 import { ensureChromium, tryForPageBrowser } from './support/find-chromium.ts'
 

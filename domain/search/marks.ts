@@ -1,4 +1,3 @@
-// The highlighted parts of a search result.
 import { listenFor } from './sound.ts'
 import { fitOf, forgivenFit } from './spelling.ts'
 import { articleLength, foldWithPlaces, particleLength, writtenWords } from './text.ts'

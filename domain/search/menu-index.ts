@@ -1,7 +1,5 @@
-// An index of a menu's words, in memory only.
 import type { Category, Item } from '#contract/catalog'
-import type { Steps } from '../steps.ts'
-import { atOnce } from '../steps.ts'
+import { type Steps, atOnce } from '../steps.ts'
 import { articleLength, foldWord, particleLength, writtenWords } from './text.ts'
 
 export type SearchableItem = Pick<
@@ -9,7 +7,6 @@ export type SearchableItem = Pick<
   'name' | 'name_ar' | 'description' | 'allergens' | 'category_id' | 'is_recommended' | 'is_available'
 >
 
-/** Strongest first. */
 export type Field = 'name' | 'category' | 'description'
 
 /** Index of an item in the menu, and its strongest field with the word. */
@@ -72,7 +69,6 @@ export function* indexMenu<T extends SearchableItem>(
   return { items, words, stems, others, spellings }
 }
 
-/** For small menus and tests. */
 export const indexAtOnce = <T extends SearchableItem>(items: readonly T[], categories: readonly Category[]) =>
   atOnce(indexMenu(items, categories))
 

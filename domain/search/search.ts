@@ -1,9 +1,7 @@
 // Runs on the device and on the server (GET /tenant/items?search=) with the same results.
-import type { SearchIndex } from './menu-index.ts'
-import { splitDuals } from './menu-index.ts'
+import { type SearchIndex, splitDuals } from './menu-index.ts'
 import { foldWord, writtenWords } from './text.ts'
-import type { Sought, SoughtWord } from './words.ts'
-import { STOP_WORDS, forgive, intersect, look } from './words.ts'
+import { type Sought, type SoughtWord, STOP_WORDS, forgive, intersect, look } from './words.ts'
 import { typosBetween } from './spelling.ts'
 
 const MOST_WORDS = 8

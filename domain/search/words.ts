@@ -1,9 +1,6 @@
-// Items with one word of a query, and its fit.
 import type { Field, Place, SearchIndex } from './menu-index.ts'
-import type { Fit } from './spelling.ts'
-import { SHORTEST_FORGIVEN, fitOf, forgivenFit } from './spelling.ts'
-import type { Sound } from './sound.ts'
-import { listenFor, soundOf } from './sound.ts'
+import { type Fit, SHORTEST_FORGIVEN, fitOf, forgivenFit } from './spelling.ts'
+import { type Sound, listenFor, soundOf } from './sound.ts'
 import { articleLength } from './text.ts'
 
 const FIELD: Readonly<Record<Field, number>> = { name: 100, category: 40, description: 15 }

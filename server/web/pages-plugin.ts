@@ -63,13 +63,13 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
   const keyOf = ({ origin, locale, isNamed, appearance }: Visit, version: string, path: string) =>
     [origin.url, locale, isNamed, appearance, version, path].join(' ')
 
-  function keptPage(
+  function cachedPage(
     request: FastifyRequest,
     visit: Visit,
     { path, version }: { readonly path: string; readonly version: string },
     drawing: () => Promise<Drawing>,
   ): Promise<FinishedPage> {
-    return queue.keptPage(request, visit.now.getTime(), {
+    return queue.cachedPage(request, visit.now.getTime(), {
       cache: cacheOf(visit),
       key: keyOf(visit, version, path),
       make: async () => {
@@ -81,7 +81,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
 
   function nowherePage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
     const path = `/${UNKNOWN}/`
-    return keptPage(request, visit, { path, version: '' }, async () => {
+    return cachedPage(request, visit, { path, version: '' }, async () => {
       const { since, until } = lifeAt(visit.now)
       return { path, data: { locale: visit.locale, renderedAt: since.toISOString() }, subject: null, until }
     })
@@ -93,7 +93,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     if (page > pagesOf(all.length)) return nowherePage(request, visit)
     const entries = entriesOn(all, { number: page, size: STORES_A_PAGE })
     const path = storesPath(page)
-    return keptPage(request, visit, { path, version: `${all.length} ${versionOf(entries)}` }, async () => {
+    return cachedPage(request, visit, { path, version: `${all.length} ${versionOf(entries)}` }, async () => {
       const stores = { tenants: await deps.directory.summaries(entries), page, total: all.length }
       const { since, until } = lifeAt(visit.now)
       const data = { locale: visit.locale, renderedAt: since.toISOString(), stores }
@@ -125,7 +125,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     const store = await requireCatalogue(deps.directory, entry.slug)
     const subject = place.kind === 'page' ? subjectOf(store, place.segments) : null
     const path = subject?.kind === 'item' ? own : place.rendered
-    return keptPage(request, visit, { path, version }, async () => {
+    return cachedPage(request, visit, { path, version }, async () => {
       const { since, until } = lifeAt(visit.now, store.tenant)
       const [, , ...segments] = path.split('/')
       return { path, data: storePageData(store, segments, visit.locale, since), subject, until }

@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { Locale } from '#domain/locale'
 import type { CompiledMessages } from '#i18n/intl.ts'

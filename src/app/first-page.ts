@@ -1,5 +1,5 @@
 // Pictures below the first screen wait for the first move, or for the first view unless the phone saves data.
-import { savesData } from '#lib/saves-data.ts'
+import { savesData } from '#device/saves-data'
 import { visitType } from '#lib/visit-type.ts'
 
 const DONE_AFTER_MS = 4_000

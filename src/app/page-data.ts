@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isolated } from '#domain/names'
-import type { PageData } from '#contract/page'
-import { lookKey } from '#contract/page'
+import { type PageData, lookKey } from '#contract/page'
 import { paletteCss } from '#domain/page-text'
-import type { MenuPart } from '#data/menu/kept-menu.ts'
+import type { MenuPart } from '#data/menu/stored-menu.ts'
 import { catalogQueries } from '#features/catalog'
 
 /** Data of the page counts from now, since the server has just checked it; data of a kept page does not. */

@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import type { RouterHistory } from '@tanstack/react-router'
+import { type RouterHistory, createRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { parseTextSearch, stringifyTextSearch } from '#lib/text-search-params.ts'
 import { routeTree } from '#routes/routes.tsx'

@@ -3,13 +3,13 @@ import { outboxChannel } from '#domain/offline-names'
 import { untilLoaded } from '#lib/load-part.ts'
 import { mayKnowCustomer, onFirstCustomer } from './session.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
+import { broadcast } from '#device/broadcast'
 import { onDeviceBack } from '#device/open-database'
 import { sendWhatIsLeft, startDrainingIfWaiting } from './outbox/waiting.ts'
 import { sendLeftReports } from './report-broken.ts'
 import { whenBack } from './reachability.ts'
 import { connectWorker } from './worker-bridge.ts'
 
-/** A shorter stay does not count as a visit. */
 const VISIT_AFTER_MS = 3_000
 
 const customerData = () => import('./persistence.ts')
@@ -37,9 +37,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   void keepPush(slug).catch(() => undefined)
   onDeviceBack(slug, () => {
     void startDrainingIfWaiting(slug)
-    const views = new BroadcastChannel(outboxChannel(slug))
-    views.postMessage('changed')
-    views.close()
+    broadcast(outboxChannel(slug), 'changed')
   })
   void followTable(slug)
   setTimeout(() => void followInstall(slug), VISIT_AFTER_MS)

@@ -1,16 +1,13 @@
 // In cookies, so that the server's first HTML has the choice already.
-import { appearanceCookie, appearanceIn } from '#domain/appearance'
-import type { Appearance } from '#domain/appearance'
-import { localeCookie } from '#domain/locale'
-import type { Locale } from '#domain/locale'
+import { type Appearance, appearanceCookie, appearanceIn } from '#domain/appearance'
+import { type Locale, localeCookie } from '#domain/locale'
 
-/** Null for the system's setting. */
-export const keptAppearance = (): Appearance | null => appearanceIn(document.cookie)
+export const savedAppearance = (): Appearance | null => appearanceIn(document.cookie)
 
-export function keepAppearance(chosen: Appearance | null): void {
+export function saveAppearance(chosen: Appearance | null): void {
   document.cookie = appearanceCookie(chosen)
 }
 
-export function keepLanguage(locale: Locale): void {
+export function saveLanguage(locale: Locale): void {
   document.cookie = localeCookie(locale)
 }

@@ -1,8 +1,7 @@
 // @script look
 // Errors wait on the device while the server cannot be reached: each once, at most twenty, for a day.
 import * as z from 'zod/mini'
-import { reportSchema, sendLog, withoutPersonal } from '#contract/logs'
-import type { Report } from '#contract/logs'
+import { type Report, reportSchema, sendLog, withoutPersonal } from '#contract/logs'
 import { CallError } from './http/call-error.ts'
 import { call } from './http/call.ts'
 import { deviceState } from '#device/device-state'
@@ -10,7 +9,7 @@ import { deviceState } from '#device/device-state'
 const keptSchema = z.array(z.object({ at: z.int(), report: reportSchema }))
 type Kept = z.infer<typeof keptSchema>
 
-const keptReports = (slug: string) => deviceState('error-reports', { tenant: slug }, keptSchema)
+const storedReports = (slug: string) => deviceState('error-reports', { tenant: slug }, keptSchema)
 
 const MOST = 20
 const DAY_MS = 24 * 3_600_000
@@ -24,7 +23,7 @@ export async function report(slug: string, part: string, error: unknown): Promis
 /** Takes the reports off the device first, so that each is sent once, and puts back those that were not taken. */
 export async function sendReports(slug: string): Promise<void> {
   let taken: Kept | undefined
-  await keptReports(slug).change((kept) => {
+  await storedReports(slug).change((kept) => {
     taken = kept
     return undefined
   })
@@ -42,7 +41,7 @@ export async function sendReports(slug: string): Promise<void> {
   if (waiting.length > 0) await add(slug, waiting)
 }
 
-const add = (slug: string, more: Kept) => keptReports(slug).change((kept) => merged(more, kept, Date.now()))
+const add = (slug: string, more: Kept) => storedReports(slug).change((kept) => merged(more, kept, Date.now()))
 
 /** The newest of equal reports, at most twenty, none older than a day. */
 export function merged(more: Kept, kept: Kept | undefined, now: number): Kept {
@@ -67,7 +66,6 @@ export function reportOf(part: string, error: unknown): Report {
     path: said(location.pathname, 300),
     component: said(part, 100),
     ...(frames === '' ? {} : { data: said(frames, 1_200) }),
-    // Names the build.
     ...(script && /^[\w.-]{1,100}$/.test(script) ? { build: script } : {}),
   }
 }

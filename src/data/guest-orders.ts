@@ -18,11 +18,11 @@ const listSchema = z.pipe(
   z.transform((entries): GuestOrder[] => entries.filter((entry) => entry !== null)),
 )
 
-const keptOrders = (tenant: string) => deviceState('guest-orders', { tenant }, listSchema)
+const storedOrders = (tenant: string) => deviceState('guest-orders', { tenant }, listSchema)
 
 /** Newest first. A device that refuses has none. */
 export async function readGuestOrders(tenant: string): Promise<GuestOrder[]> {
-  const kept = await keptOrders(tenant)
+  const kept = await storedOrders(tenant)
     .read()
     .catch(() => undefined)
   return kept ?? []
@@ -30,16 +30,15 @@ export async function readGuestOrders(tenant: string): Promise<GuestOrder[]> {
 
 /** @throws DOMException when the device refuses. */
 export async function forgetGuestOrders(tenant: string, ids: readonly string[]): Promise<void> {
-  await keptOrders(tenant).change((known) => known?.filter(({ id }) => !ids.includes(id)))
+  await storedOrders(tenant).change((known) => known?.filter(({ id }) => !ids.includes(id)))
 }
 
 /** @throws DOMException when the device refuses or has no room. */
-export async function keepGuestOrder(tenant: string, kept: GuestOrder): Promise<void> {
-  await keptOrders(tenant).change((known = []) => {
+export async function saveGuestOrder(tenant: string, kept: GuestOrder): Promise<void> {
+  await storedOrders(tenant).change((known = []) => {
     const before = known.find(({ id }) => id === kept.id)
     const next = { ...kept, order: kept.order ?? before?.order ?? null }
     const rest = known.filter(({ id }) => id !== kept.id)
-    // An order that is there already keeps its place.
     const place = Math.max(
       0,
       known.findIndex(({ id }) => id === kept.id),

@@ -1,9 +1,8 @@
-import type { Schema } from '#device/device-state'
-import { deviceState, onPurge } from '#device/device-state'
+import { type Schema, deviceState, onPurge } from '#device/device-state'
 
 const MOST_DRAFTS = 30
 
-/** What the device refused to keep, for the life of the page. */
+/** Drafts that the device refused to save, for the life of the page. */
 const unsaved = new Map<string, unknown>()
 
 type Entry = [itemId: string, draft: unknown]
@@ -17,7 +16,6 @@ const entries: Schema<Entry[]> = {
 
 const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, entries)
 
-/** Undefined when there is none. The caller parses it. */
 export async function loadDraft(tenant: string, itemId: string): Promise<unknown> {
   const kept = unsaved.get(`${tenant} ${itemId}`)
   if (kept !== undefined) return kept

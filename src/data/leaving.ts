@@ -13,7 +13,7 @@ export function askBeforeLeaving(waiting: Waiting): () => void {
 /** Those parts are loaded after the first paint. */
 const UNTIL_ASKED_MS = 1_000
 
-/** What cannot be read counts as nothing. */
+/** A part that fails counts as having none. */
 export async function waitingWork(slug: string): Promise<number> {
   if (asked.size === 0) await pause(UNTIL_ASKED_MS)
   const counts = await Promise.all([...asked].map((waiting) => waiting(slug).catch(() => 0)))

@@ -3,10 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRecord } from '#contract/offline'
 import { ME, customerId, customerOf, hideFromBackButton, isMarked } from './session.ts'
 import { deviceValues, forget, onPurge, tellPurged } from '#device/device-state'
-import type { CustomerEvent } from '#device/kinds'
-import { keyOf } from '#device/kinds'
-import { PRIVATE_KEYS, isKept, restoreAnswers, saveAnswers } from './kept-queries.ts'
-import type { TextStore } from './kept-queries.ts'
+import { type CustomerEvent, keyOf } from '#device/kinds'
+import { type TextStore, PRIVATE_KEYS, isKept, restoreAnswers, saveAnswers } from './persisted-queries.ts'
 import { deviceAnswered, isDeviceSilent } from '#device/open-database'
 
 const THROTTLE_MS = 1_000
@@ -87,7 +85,6 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
       if (document.visibilityState === 'hidden') flushNow()
     })
     window.addEventListener('pagehide', flushNow)
-    // This script may have been loaded by a sign-in.
     flushNow()
   }
   void begin()
@@ -96,7 +93,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
 /** `keeps`: unsent orders and the cart stay on the device for the customer. */
 export type Leaving = { readonly customer: string | null; readonly keeps: boolean }
 
-/** Comes before all else of a sign-out, since the worker sends what waits also with every page closed. */
+/** The first step of a sign-out, because the worker sends pending changes even when every page is closed. */
 export async function noteLeft(slug: string): Promise<void> {
   await deviceValues(slug).change([keyOf('left')], () => [true])
 }
@@ -114,7 +111,6 @@ export async function purgeCustomer(
   tellPurged(slug)
 }
 
-/** Lists on the screen are asked for again. */
 async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void> {
   void navigator.clearAppBadge?.().catch(() => undefined)
   await queryClient.resetQueries({

@@ -5,12 +5,12 @@ import { keyOf } from '#device/kinds'
 
 const MOST = 8
 
-/** What was searched for on this device, newest first, by store, once `loadSearches` has read it. */
+/** Recent queries of each store, newest first, once `loadSearches` has read them. */
 export const useSearches = create<Readonly<Record<string, readonly string[]>>>(() => ({}))
 
 const followed = new Set<string>()
 
-const keptSearches = (tenant: string) => deviceState('searches', { tenant }, z.readonly(z.array(z.string())))
+const storedSearches = (tenant: string) => deviceState('searches', { tenant }, z.readonly(z.array(z.string())))
 
 /** Reads a store's searches and follows other tabs. A device that refuses has none. */
 export async function loadSearches(tenant: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function loadSearches(tenant: string): Promise<void> {
     deviceValues(tenant).onChange((key) => key === keyOf('searches') && load())
     onPurge(tenant, load)
   }
-  const kept = await keptSearches(tenant)
+  const kept = await storedSearches(tenant)
     .read()
     .catch(() => undefined)
   useSearches.setState({ [tenant]: kept ?? [] })
@@ -32,7 +32,7 @@ export async function changeSearches(
   change: (searches: readonly string[]) => readonly string[],
 ): Promise<void> {
   const changed = (searches: readonly string[] = []) => change(searches).slice(0, MOST)
-  const kept = await keptSearches(tenant)
+  const kept = await storedSearches(tenant)
     .change(changed)
     .catch(() => changed(useSearches.getState()[tenant]))
   useSearches.setState({ [tenant]: kept ?? [] })

@@ -14,7 +14,7 @@ function isChanged(field: Element): boolean {
   return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-// Watched from the start of the page, because the script that loads a newer build comes later.
+// Watched from the start of the page, because the script that loads a newer build is loaded later.
 
 let isTyped = false
 

@@ -3,8 +3,7 @@ import { followMissingFiles, keepSeenFiles } from './page-files.ts'
 import { hasUnsent } from './outbox/waiting.ts'
 import { hasTyped } from './typed.ts'
 import { useUpdate } from './update.ts'
-import { askToTakeOver, checkForUpdates, endWithWorker, follow } from './worker-registration.ts'
-import type { WorkerRules } from './worker-registration.ts'
+import { type WorkerRules, askToTakeOver, checkForUpdates, endWithWorker, follow } from './worker-registration.ts'
 
 const ASK_AGAIN_MS = 2_000
 /** Registers the store's worker and follows it. Call once per page. */

@@ -1,6 +1,6 @@
-import { Workbox } from 'workbox-window'
-import type { WorkboxLifecycleEvent } from 'workbox-window'
+import { type WorkboxLifecycleEvent, Workbox } from 'workbox-window'
 import type { ToPage, ToWorker } from '#contract/worker-messages'
+import { pause } from '#lib/wait.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
 const VISIBLE_CHECK_MS = 30 * 60_000
@@ -23,10 +23,10 @@ export function follow(slug: string, rules: WorkerRules, wait = FIRST_REGISTER_A
   workbox = following
   const registered = following.register({ immediate: true }).catch(() => undefined)
   let hasEnded = false
-  const beginAnew = async (pause?: () => Promise<void>) => {
+  const beginAnew = async (afterWaiting?: () => Promise<void>) => {
     if (hasEnded) return
     hasEnded = true
-    await pause?.()
+    await afterWaiting?.()
     const hasActive = Boolean((await registered)?.active)
     if (workbox) follow(slug, rules, hasActive ? undefined : Math.min(wait * 2, LAST_REGISTER_AGAIN_MS))
   }
@@ -66,18 +66,13 @@ export function checkForUpdates(): void {
   setInterval(check, HOURLY_MS)
 }
 
-function pauseUntilReachable(waitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(end, waitMs)
-    const stop = subscribeReachability(() => {
-      if (isReachable()) end()
-    })
+async function pauseUntilReachable(waitMs: number): Promise<void> {
+  const reached = new AbortController()
+  const stop = subscribeReachability(() => {
+    if (isReachable()) reached.abort()
   })
+  await pause(waitMs, reached.signal)
+  stop()
 }
 
 /** Undefined when no worker is in charge of this page in time. */
@@ -87,7 +82,6 @@ export async function workerInCharge(slug: string, waitMs: number): Promise<Serv
   return registration?.scope === new URL(`/${slug}/`, location.origin).href ? registration : undefined
 }
 
-/** The worker keeps the pages that it is told of. */
 export async function tellSeen(slug: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const path = location.pathname + location.search

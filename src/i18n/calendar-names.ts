@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
-import type { FormatDateOptions } from 'react-intl'
+import { type FormatDateOptions, useIntl } from 'react-intl'
 import { useMessages } from './messages.ts'
 
 /** Names of months (January first) and weekdays (Sunday first). For the browser only: ICU data differ. */

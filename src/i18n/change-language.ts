@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { Locale } from '#domain/locale'
-import { directionOf } from '#domain/locale'
+import { type Locale, directionOf } from '#domain/locale'
 import type { CompiledMessages } from './intl.ts'
 import { loadAllMessages } from './messages.ts'
 

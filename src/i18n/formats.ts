@@ -1,13 +1,11 @@
 // Latin digits in both languages, and nothing of ICU data: those of server and browser differ, and both must agree.
 import { createContext, useContext, useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { WrittenIn } from '#domain/money'
-import { moneyText } from '#domain/money'
+import { type WrittenIn, moneyText } from '#domain/money'
 import { DAY, MINUTE_MS, minutesOf, shownAt } from '#domain/wall-clock'
 import { isolated } from '#domain/names'
 import type { Locale } from '#domain/locale'
-import type { Translate } from './messages.ts'
-import { useMessages } from './messages.ts'
+import { type Translate, useMessages } from './messages.ts'
 
 function timeText(t: Translate, minutes: number): string {
   const hour = Math.floor(minutes / 60)
@@ -28,7 +26,6 @@ export function useFormats() {
         moneyText(decimal, store?.currency === currency ? store : { currency }, locale),
       /** From `HH:MM`: `11:30 PM`, `11:30 م`. */
       timeOfDay: (time: string) => timeText(t, minutesOf(time)),
-      /** From an ISO instant. */
       time: (instant: string, timeZone: string) =>
         timeText(t, shownAt(timeZone, Math.floor(Date.parse(instant) / MINUTE_MS)) % DAY),
     }),

@@ -1,5 +1,4 @@
-import { createIntl, createIntlCache } from 'react-intl'
-import type { IntlConfig, IntlShape, MessageFormatElement } from 'react-intl'
+import { type IntlConfig, type IntlShape, type MessageFormatElement, createIntl, createIntlCache } from 'react-intl'
 import { isolatedValues } from '#domain/names'
 import type { Locale } from '#domain/locale'
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Locale } from '#domain/locale'
-import { directionOf } from '#domain/locale'
+import { type Locale, directionOf } from '#domain/locale'
 import type { MessageId } from './message-ids.ts'
 import type { CompiledMessages } from './intl.ts'
 

@@ -1,5 +1,4 @@
-import type { Taxing } from '#domain/pricing'
-import { wholePercent } from '#domain/pricing'
+import { type Taxing, wholePercent } from '#domain/pricing'
 import { useFormats } from './formats.ts'
 import { useMessages } from './messages.ts'
 

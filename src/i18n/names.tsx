@@ -1,12 +1,9 @@
-import type { Locale, LocalizedText } from '#domain/locale'
-import { directionOf, languageOf } from '#domain/locale'
-import type { ToldApart } from '#domain/names'
-import { nameOf, sectionOf, needsIsolation } from '#domain/names'
+import { type Locale, type LocalizedText, directionOf, languageOf } from '#domain/locale'
+import { type ToldApart, nameOf, sectionOf, needsIsolation } from '#domain/names'
 import { useMessages } from './messages.ts'
 
 export { fullNameOf, nameOf } from '#domain/names'
 
-/** The other language where the text is empty. */
 export function localized(text: LocalizedText, locale: Locale): string {
   return text[locale] || text.en || text.ar
 }

@@ -22,7 +22,6 @@ function followVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** The page is visible. False on the server and in the first render. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     followVisibility,

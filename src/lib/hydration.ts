@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-let settle: () => void
-
 /** Resolves when the page of a store is hydrated. Not with the root: a router's pages are hydrated later. */
-export const whenHydrated = new Promise<void>((resolve) => {
-  settle = resolve
-})
-
-export const markHydrated = (): void => settle()
+export const { promise: whenHydrated, resolve: markHydrated } = Promise.withResolvers<void>()
 
 const never = () => () => {}
 

@@ -1,7 +1,6 @@
 // A gateway may have put its own page into the HTTP cache under the address of a file that never changes: such files
 // are fetched again.
-import type { ComponentType, ReactNode } from 'react'
-import { createElement, lazy, use } from 'react'
+import { type ComponentType, type ReactNode, createElement, lazy, use } from 'react'
 
 const FILE = /\/assets\/[^?]+\.(js|css)$/
 const TYPES: Readonly<Record<string, string>> = { js: 'javascript', css: 'css' }

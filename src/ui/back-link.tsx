@@ -14,7 +14,7 @@ export function BackLink({
   to: '/$tenant' | '/$tenant/settings' | '/$tenant/settings/orders'
   label: string
   isOnPicture?: boolean
-  /** Shown also on wide screens, where the bar of the store usually leads there. */
+  /** Shown also on wide screens, where the bar of the store usually has this link. */
   isEverywhere?: boolean
   /** Goes back in the history; `to` is for a page that was opened directly. */
   isReturn?: boolean

@@ -30,13 +30,11 @@ const SIZES = {
   lg: 'min-h-13.5 rounded-[17px] px-5.5 text-lg font-semibold max-[360px]:in-data-dock:px-3.5 max-[360px]:in-data-dock:text-base',
 } as const
 
-/** Classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'md', wide, split }: ButtonLook = {}) =>
   `${BUTTON} ${VARIANTS[variant]} ${SIZES[size]} ${split ? 'justify-between' : 'justify-center'} ${wide ? 'w-full' : ''}`
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Path of the icon before the label. */
     icon?: string
     loading?: boolean
     /** Ignores taps but, unlike `disabled`, keeps the focus and can take it back from a dialog. */

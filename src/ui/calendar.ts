@@ -14,16 +14,13 @@ export const monthOf = (date: string): Month => ({
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** The date of a day of a month, which is the last day of a month that is shorter. */
+/** The last day of the month if it is shorter. */
 export function dayOf({ year, month }: Month, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return dateOf(Date.UTC(year, month, Math.min(day, last)))
 }
 
-export function monthsLater({ year, month }: Month, by: number): Month {
-  const index = year * 12 + month + by
-  return { year: Math.floor(index / 12), month: ((index % 12) + 12) % 12 }
-}
+export const monthsLater = ({ year, month }: Month, by: number) => monthOf(dateOf(Date.UTC(year, month + by)))
 
 export const daysLater = (date: string, by: number): string => dateOf(instantOf(date) + by * DAY_MS)
 
@@ -37,14 +34,13 @@ export const weekdayOf = (date: string): number => new Date(instantOf(date)).get
 
 /** Weeks of a month, Sunday first; null where a week belongs to another month. */
 export function weeksOf(month: Month): (string | null)[][] {
-  const first = dayOf(month, 1)
-  const count = Number(dayOf(month, 31).slice(8))
-  const cells = [
-    ...Array.from({ length: weekdayOf(first) }, () => null),
-    ...Array.from({ length: count }, (_, index) => daysLater(first, index)),
-  ]
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  const [first, last] = [dayOf(month, 1), dayOf(month, 31)]
+  const before = weekdayOf(first)
+  return Array.from({ length: Math.ceil((before + Number(last.slice(8))) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => {
+      const date = daysLater(first, week * 7 + day - before)
+      return date < first || date > last ? null : date
+    }),
   )
 }
 
@@ -56,7 +52,7 @@ export function isDate(text: string): boolean {
 
 export const clamped = (date: string, min: string, max: string): string => (date < min ? min : date > max ? max : date)
 
-/** How far an arrow key moves in a grid that is read in the direction of the page; 0 for other keys. */
+/** Step of an arrow key in a grid, in the reading direction of the page; 0 for other keys. */
 export function onwards(event: KeyboardEvent<Element>, columns: number): number {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
   if (event.key === 'ArrowUp') return -columns

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Component } from 'react'
+import { type ReactNode, Component } from 'react'
 import { Icon } from './icon.tsx'
 
 export const CARD = 'edge rounded-lg bg-surface lined-hairline'

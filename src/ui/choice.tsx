@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldMessage, LABEL } from './field.tsx'
 
 const CHOICE =
@@ -11,7 +10,6 @@ const CIRCLE =
 const BOX =
   'grid place-items-center rounded-[7px] checked:bg-brand checked:lined-brand-outline checked:after:mb-0.5 checked:after:h-2.5 checked:after:w-1.5 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-on-brand forced-colors:after:hidden'
 
-/** A radio button, or the box of one choice among many. */
 export function Choice({
   isMany = false,
   ...props
@@ -19,7 +17,6 @@ export function Choice({
   return <input {...props} type={isMany ? 'checkbox' : 'radio'} className={`${CHOICE} ${isMany ? BOX : CIRCLE}`} />
 }
 
-/** Radio buttons side by side that look like one switch. */
 export function Segmented<V extends string>({
   legend,
   name,

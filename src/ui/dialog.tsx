@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
-import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from './icon.tsx'
 import { xBold } from './icons/bold.ts'
 import { useStableCallback } from '#lib/hooks.ts'
@@ -14,7 +13,7 @@ const LOW =
 const ROUND = 'max-md:max-h-[92dvh] max-md:rounded-t-[28px]'
 const PADDED = 'overflow-auto max-md:px-5 max-md:pb-[calc(20px+var(--safe-b))] md:p-7'
 
-/** Keeps the field with the focus clear of the head and the dock. */
+/** The scroll padding keeps the focused field clear of the head and the dock. */
 const LONG =
   'min-h-0 flex-1 scroll-pt-22 scroll-pb-36 overflow-auto overscroll-contain px-5 pt-[calc(36px+var(--safe-t))] pb-[calc(20px+var(--safe-b))] md:p-7 [@media(max-height:560px)]:scroll-pb-5'
 
@@ -68,7 +67,6 @@ const SIZES = {
     key: `max-md:hidden ${CORNER}`,
     isSheet: undefined,
   },
-  /** A small card on every screen, closed by its own button. */
   card: {
     frame:
       'inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-[min(340px,calc(100vw-32px))] overflow-auto rounded-xl px-6 pt-7 pb-6 starting:open:opacity-0 motion-safe:md:starting:open:scale-[0.97]',
@@ -78,7 +76,7 @@ const SIZES = {
   },
 } as const
 
-/** Open dialogs, the top one last, with the entry of the history that each was opened at. */
+/** Open dialogs, the top one last, with the history entry at which each was opened. */
 const opened: { readonly element: HTMLDialogElement; readonly entry: number }[] = []
 
 /** Native modal dialog: the browser traps focus and gives it back when it closes. */
@@ -103,7 +101,6 @@ export function Dialog({
   busy?: boolean
   /** The title is only announced: the content shows its own heading. */
   titleHidden?: boolean
-  /** Called when the sheet is dragged up on a phone. */
   onDragUp?: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -117,11 +114,11 @@ export function Dialog({
     if (!open || !element) return
     element.showModal()
     const { isOverPage, __TSR_index: entry } = history.location.state
-    // A dialog with an entry of its own in the history is left by the page that made it.
+    // A dialog with its own history entry is closed by the page that created the entry.
     const isOwnEntry = isOverPage === true && opened.every((other) => other.entry !== entry)
     const mine = { element, entry }
     opened.push(mine)
-    // Going back closes the top dialog and keeps the page. A back gesture of the browser's own acts before this.
+    // Going back closes the top dialog and keeps the page.
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
@@ -191,7 +188,7 @@ export function Dialog({
   )
 }
 
-/** The scrim belongs to the dialog element, so the place of the tap tells them apart. */
+/** A tap on the scrim has the dialog element as its target, so only its position tells them apart. */
 function isOutside({ clientX, clientY, currentTarget }: PointerEvent): boolean {
   const box = currentTarget.getBoundingClientRect()
   return clientX < box.x || clientX > box.x + box.width || clientY < box.y || clientY > box.y + box.height

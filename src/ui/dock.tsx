@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Classes that keep room at the end of the content that a dock lies over on phones. */
+/** Space at the end of the content that a dock covers on phones. */
 export const DOCK_ROOM = 'max-md:pb-[calc(6.625rem+var(--safe-b))]'
 
 const FIXED =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:bg-surface/96 max-md:px-4 max-md:pt-3 max-md:pb-[calc(16px+var(--safe-b))] max-md:[box-shadow:0_-1px_0_var(--line)] max-md:[backdrop-filter:blur(20px)]'
 
-/** Fixed to the bottom on phones, in the flow on larger screens. Give the content `DOCK_ROOM`. */
 export function Dock({
   isInSheet = false,
   className = '',

@@ -17,7 +17,6 @@ export function EmptyState({
   actions?: ReactNode
   /** 1 when the screen has no other heading. */
   level?: 1 | 2
-  /** The page goes on below it. */
   isHead?: boolean
 }) {
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -38,7 +37,7 @@ export function EmptyState({
                 width="256"
                 height="256"
                 alt=""
-                // Offline there is no broken frame in the place of the decoration.
+                // Offline a broken picture is hidden.
                 onError={(event) => {
                   event.currentTarget.hidden = true
                 }}

@@ -1,11 +1,10 @@
-import { useId } from 'react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/fill.ts'
 
 type Frame = {
   label: string
-  /** StorageChange the label of a field that may stay empty. */
+  /** Shown beside the label of a field that may stay empty. */
   optional?: string | undefined
   hint?: ReactNode
   error?: string | undefined
@@ -16,7 +15,7 @@ export const LABEL = 'mb-1.75 flex items-baseline gap-1.5 text-sm leading-[1.125
 
 export const HINT = 'mt-1.5 flex items-center gap-1.5 text-xs leading-[1.0625rem]'
 
-/** Focus is drawn by shadows, since a field that is a button would have a second ring; the outline is for forced colours. */
+/** Focus is drawn with shadows, because a field that is a button would have a second ring; the outline is for forced colours. */
 export const FIELD =
   'edge flex min-h-13 items-center gap-2.5 rounded-[15px] bg-field px-4 lined-control focus-within:inset-ring-2 focus-within:inset-ring-text focus-within:ring-4 focus-within:ring-text/14 focus-within:outline-2 focus-within:outline-transparent has-aria-invalid:inset-ring-2 has-aria-invalid:inset-ring-canceled-text has-aria-invalid:focus-within:ring-canceled-text/24'
 export const CONTROL =

@@ -1,7 +1,7 @@
 /** Ref that gives a dialog's heading the focus, since a field would bring up the keyboard. */
 export function focusFirst(heading: HTMLElement | null): void {
   heading?.setAttribute('autofocus', '')
-  // The heading is new in an open dialog, and what had the focus is gone.
+  // The dialog is already open, and the element that had the focus was removed.
   const dialog = heading?.closest('dialog[open]')
   if (dialog && !dialog.contains(document.activeElement)) heading?.focus({ preventScroll: true })
 }
@@ -14,7 +14,7 @@ export function takeFocus(element: HTMLElement | null | undefined): void {
 
 const KEYS: ReadonlySet<string> = new Set(['Escape', 'Tab'])
 
-/** Calls `close` when a key, a tap or the focus leaves `root`, saying whether to give the focus back. @returns how to stop. */
+/** Calls `close` when a key, a tap or the focus leaves `root`; true gives the focus back. @returns how to stop. */
 export function dismissable(
   root: HTMLElement,
   close: (giveFocusBack: boolean) => void,

@@ -61,7 +61,7 @@ const LOOKS = {
 export const iconButtonClass = (look: keyof typeof LOOKS = 'plain'): string =>
   `pressable relative grid size-11 flex-none place-items-center rounded-full disabled:opacity-45 aria-disabled:opacity-45 ${LOOKS[look]}`
 
-/** Drawn by the style sheet, because the name of the control says the number already. */
+/** Drawn by the style sheet, because the label of the control already says the number. */
 export function Count({ value, className }: { value: number; className: string }) {
   return value > 0 ? (
     <span

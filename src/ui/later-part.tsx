@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { withStyles } from '#lib/load-part.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 

@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dismissable } from './focus.ts'
 
 const ITEMS = '[role=menuitem]'
@@ -12,7 +11,6 @@ const UP = 'fixed bottom-[calc(var(--bottombar)+var(--safe-b)+8px)] end-3'
 export const MENU_ITEM =
   'flex min-h-11.5 w-full items-center gap-3 rounded-[14px] px-3 text-base leading-[1.375rem] font-medium hover:bg-sunken focus-visible:bg-sunken'
 
-/** Arrows move, Escape and a tap elsewhere close, and the focus goes back to the button. */
 export function Menu({
   label,
   trigger,
@@ -28,10 +26,8 @@ export function Menu({
   trigger: ReactNode
   triggerClass: string
   className?: string
-  /** The button leads to the page that is shown. */
   isCurrent?: boolean
   header?: ReactNode
-  /** Opens above the bar at the foot of phones. */
   up?: boolean
   /** Elements with role `menuitem` and the classes `MENU_ITEM`. */
   children: ReactNode
@@ -50,7 +46,8 @@ export function Menu({
   useEffect(() => {
     const element = root.current
     if (!open || !element) return
-    return operate(element, (giveFocusBack) => {
+    element.querySelector<HTMLElement>(ITEMS)?.focus()
+    return dismissable(element, (giveFocusBack) => {
       setOpen(false)
       if (giveFocusBack) button.current?.focus()
     })
@@ -76,7 +73,16 @@ export function Menu({
       {open ? (
         <div ref={pop} className={`${POPOVER} w-65 ${up ? UP : hasNoRoom ? OVER : BELOW}`}>
           {header}
-          <div id={id} role="menu" aria-label={label} tabIndex={-1}>
+          <div
+            id={id}
+            role="menu"
+            aria-label={label}
+            tabIndex={-1}
+            onKeyDown={moveFocus}
+            onClick={({ target }) => {
+              if (target instanceof Element && target.closest(ITEMS)) setOpen(false)
+            }}
+          >
             {children}
           </div>
         </div>
@@ -85,46 +91,19 @@ export function Menu({
   )
 }
 
-/** The menu ends under what covers the end of the page, and would fit above its button. */
+/** The menu ends below the bars at the end of the page, and would fit above its button. */
 function isCutOff(pop: HTMLElement, root: HTMLElement): boolean {
   const { bottom, height } = pop.getBoundingClientRect()
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
   return bottom > innerHeight - covered && root.getBoundingClientRect().top > height
 }
 
-function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): () => void {
-  const items = [...root.querySelectorAll<HTMLElement>(ITEMS)]
-  items[0]?.focus()
-  const stopDismissing = dismissable(root, close)
-  const stop = new AbortController()
-  const { signal } = stop
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      const at = items.findIndex((item) => item === document.activeElement)
-      const steps: Readonly<Record<string, number>> = {
-        ArrowDown: at + 1,
-        ArrowUp: Math.max(at, 0) - 1,
-        Home: 0,
-        End: -1,
-      }
-      const next = steps[event.key]
-      if (next === undefined) return
-      event.preventDefault()
-      items.at(next % items.length)?.focus()
-    },
-    { signal },
-  )
-  root.addEventListener(
-    'click',
-    ({ target }) => {
-      // React runs the handler of the item itself later, at the root.
-      if (target instanceof Element && target.closest(ITEMS)) setTimeout(() => close(false))
-    },
-    { signal },
-  )
-  return () => {
-    stopDismissing()
-    stop.abort()
-  }
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }
+  const next = steps[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next % items.length)?.focus()
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import type { StatusTone } from './status-pill.tsx'
-import { STATE_LOOKS } from './status-pill.tsx'
+import { type StatusTone, STATE_LOOKS } from './status-pill.tsx'
 
 type NoticeProps = {
   tone: StatusTone

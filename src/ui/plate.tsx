@@ -5,7 +5,7 @@ const AGAIN = 'picturesagain'
 /** A connection that has just come back may lose its first requests. */
 const WAITS_MS = [0, 2_000, 10_000]
 
-/** Retries every picture that failed, three times; call it when the network or the customer is back. */
+/** Retries every picture that failed, three times; call it when the network or the page is back. */
 export function retryPictures(): void {
   for (const wait of WAITS_MS) setTimeout(() => dispatchEvent(new Event(AGAIN)), wait)
 }
@@ -42,19 +42,15 @@ export type PlateImage = {
 
 type PlateProps = {
   image: PlateImage | null
-  /** Ascending. */
   widths: readonly number[]
   sizes: string
-  /** Loaded at once. */
   eager?: boolean
-  /** Loaded before all others. */
   isMain?: boolean
   className?: string
-  /** Icon in the place of a picture that is missing or failed. */
   fallback: string
 }
 
-/** A copy this much wider than the next smaller one is kept (server/platform/images/encode-picture.ts). */
+/** The server keeps a copy that is at least this much wider than the next smaller one (encode-picture.ts). */
 const STEP = 1.15
 
 /** `share` is the width of the picture in a box of width 1: a copy is described by the box it fits. */
@@ -75,7 +71,6 @@ function shareOf({ cutout, width, height }: PlateImage): number {
 /** Class that sets `--h` to a hue in degrees, rounded to 15. */
 export const hueClass = (hue: number) => `hue-${(Math.round(hue / 15) * 15) % 360}`
 
-/** A picture on its square plate; the plate alone without one. */
 export function Plate({ image, widths, sizes, eager = false, isMain = false, className = '', fallback }: PlateProps) {
   const { isBroken, watch } = usePicture(image?.url)
   const shown = isBroken ? null : image
@@ -107,7 +102,7 @@ export function Plate({ image, widths, sizes, eager = false, isMain = false, cla
   )
 }
 
-/** A blurred copy under a photo until it has loaded; takes no room of its own. */
+/** A blurred copy under a photo until it has loaded; takes no space. */
 export function Preview({ image: { preview, width, height } }: { image: PlateImage }) {
   return preview ? (
     <img className="scale-[1.1] [filter:blur(8px)]" src={preview} width={width} height={height} alt="" />

@@ -5,7 +5,6 @@ import { xCircleFill } from './icons/fill.ts'
 import { magnifyingGlass } from './icons/regular.ts'
 
 type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
-  /** Also the placeholder. */
   label: string
   clearLabel: string
   onClear: () => void

@@ -29,7 +29,6 @@ export function Skeleton({
   )
 }
 
-/** Announced as busy, by its name. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-busy="true" aria-label={label}>

@@ -24,10 +24,8 @@ export function Stepper({
   increaseLabel: string
   decreaseLabel: string
   max: number
-  /** Announced at the maximum. */
   mostLabel: string
   size?: keyof typeof SIZES
-  /** Makes minus a bin at the minimum. */
   remove?: { label: string; onRemove: () => void }
   className?: string
 }) {

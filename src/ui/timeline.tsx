@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import type { StatusTone } from './status-pill.tsx'
-import { STATE_LOOKS } from './status-pill.tsx'
+import { type StatusTone, STATE_LOOKS } from './status-pill.tsx'
 
 export type TimelineStep = {
   key: string
   title: string
   icon: string
   state: 'done' | 'now' | 'next'
-  /** Colours of the present step. */
   tone?: StatusTone
   detail?: ReactNode
   when?: ReactNode
-  /** Just reached: it is animated. */
   isNew?: boolean
 }
 

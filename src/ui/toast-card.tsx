@@ -1,14 +1,11 @@
 // @script look
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/fill.ts'
-import type { ShownToast } from './toast-state.ts'
-import { TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from './toast-state.ts'
+import { type ShownToast, TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from './toast-state.ts'
 
 const DEFAULT_DURATION_MS = 2_000
-/** Long enough to read it and to reach the button. */
 const WITH_ACTION_MS = 6_000
 
 /** Its time is paused while the pointer or the focus is on it. */
@@ -27,7 +24,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   const inPlace = toast.inPlace && !host ? place : null
   const wasInPlace = useRef(false)
   useEffect(() => {
-    // On another page it would cover something.
+    // On another page it would cover content.
     if (wasInPlace.current && !inPlace) hideToast(id)
     wasInPlace.current = inPlace !== null
   }, [inPlace, id])
@@ -62,7 +59,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   if (inPlace) {
     return (
       <>
-        {/* Announced by the live region, which was there before its words. */}
+        {/* The live region around it announces this text. */}
         <span className="sr-only">{toast.text}</span>
         {createPortal(card, inPlace)}
       </>
@@ -80,7 +77,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
 const topModal = (): HTMLDialogElement | null =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 
-/** Outside of an open modal dialog nothing is announced and nothing can be tapped, so the toast moves into it. */
+/** Outside of an open modal dialog the toast could be neither announced nor tapped, so it moves into it. */
 function useModalHost(): HTMLDialogElement | null {
   const [host, setHost] = useState(topModal)
   useEffect(() => {
@@ -95,7 +92,7 @@ function useModalHost(): HTMLDialogElement | null {
 
 const GAP = 14
 
-/** Raises the frame of a toast above the bars it would cover: they grow with their content, which a style sheet cannot tell. */
+/** Raises a toast above the bars it would cover, whose height depends on their content. */
 function useClearOfBars(toast: RefObject<HTMLElement | null>, isOverPage: boolean): void {
   useLayoutEffect(() => {
     const frame = toast.current?.parentElement

@@ -9,11 +9,10 @@ export const TOAST_PLAIN = 'bg-[light-dark(#26211d,#f4efe9)] text-[light-dark(#f
 
 type ToastOptions = {
   tone?: 'plain' | 'destructive'
-  /** Infinity: until it is used or replaced. */
   durationMs?: number
   icon?: string
   action?: { label: string; run: () => void }
-  /** Is drawn in the flow of a page that has a `toastPlace`, and goes when that does. */
+  /** Drawn in the flow of a page that has a `toastPlace`, and removed with it. */
   inPlace?: boolean
 }
 export type ShownToast = { id: number; text: string } & ToastOptions
@@ -32,12 +31,11 @@ export function toastPlace(element: HTMLElement | null): () => void {
 
 let lastId = 0
 
-/** Replaces the toast that is shown. It stays for two seconds, six with an action, unless `durationMs` is given. */
+/** Replaces the toast that is shown, for two seconds, or six with an action, unless `durationMs` is given. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   lastId += 1
   useToast.setState({ shown: { id: lastId, text, ...options } })
 }
 
-/** Takes this toast away, unless another has replaced it. */
 export const hideToast = (id: number): void =>
   useToast.setState(({ shown }) => ({ shown: shown?.id === id ? null : shown }))

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '#lib/hydration.ts'
-import type { ShownToast } from './toast-state.ts'
-import { TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from './toast-state.ts'
+import { type ShownToast, TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from './toast-state.ts'
 
 export { showToast } from './toast-state.ts'
 
@@ -17,7 +16,7 @@ function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   )
 }
 
-/** Mounted once. The live regions are there before their words, so that those are announced. */
+/** Mounted once. Screen readers announce text only in live regions that already exist. */
 export function Toaster() {
   const toast = useToast(({ shown }) => shown)
   const [Card, setCard] = useState<typeof BareToast | null>(null)

@@ -1,14 +1,11 @@
-import { useRef } from 'react'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 /** Pixels from which a drag counts, however slow. */
 const FAR = 90
-/** Pixels below which nothing counts as a fling. */
 const NEAR = 24
 /** Speed of a fling in pixels per millisecond. */
 const FAST = 0.6
 
-/** Handlers of the handle of a sheet, which follows the finger; upwards only with `onUp`. */
 export function useSheetDrag({ onDown, onUp }: { onDown: () => void; onUp?: (() => void) | undefined }) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const travelled = (event: PointerEvent) => (start.current ? event.clientY - start.current.y : 0)

@@ -1,7 +1,6 @@
 // Proves that the architecture check and the lint's walls can fail: the planted tree breaks every rule that it can break, and each must
 // be reported.
-import { execFileSync } from 'node:child_process'
-import type { ExecFileSyncOptionsWithStringEncoding } from 'node:child_process'
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const PLANTED = join(import.meta.dirname, 'planted')

@@ -3,8 +3,7 @@
 // tests of holds. What two browsers see of each other has no lower test.
 import type { Browser, Locator } from '@playwright/test'
 import { bookingPage } from '../pages/booking-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { serviceHome } from '../pages/service-home.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { ARABIC } from '../pages/words.ts'

@@ -3,13 +3,11 @@
 // owned-draft.test.ts (what the device keeps, hands to the customer and drops) and pricing.test.ts (which price is a least one). Back,
 // and the questions before something is given up, have no lower test. From here to the number: visit.spec.ts.
 import { bookingPage } from '../pages/booking-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { LANGUAGES } from '../pages/words.ts'
-import { demoStore } from '../support/demo-menu.ts'
-import type { DemoStore } from '../support/demo-menu.ts'
+import { type DemoStore, demoStore } from '../support/demo-menu.ts'
 import { DEMO, expect, test } from '../support/journey.ts'
 import { keptUnder, leaveCart } from '../support/kept-values.ts'
 import { screensIn } from '../support/screens.ts'

@@ -4,8 +4,7 @@
 import type { Locator } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
-import type { Words } from '../pages/words.ts'
+import { type Words, LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 

@@ -3,8 +3,7 @@
 // server's own address), protocol.test.ts (HSTS, and counts for who shows the token) and limits.test.ts (the address that one
 // proxy saw).
 import { writeFileSync } from 'node:fs'
-import { chromium, expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { type Page, chromium, expect, test } from '@playwright/test'
 import { parseEnv } from '#server/env'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { cartPage } from '../pages/cart-page.ts'

@@ -3,8 +3,7 @@
 // page asks, and what it draws then, only a browser can show: in the gate the first test of item-changes.spec.ts stands for it.
 import type { Page } from '@playwright/test'
 import { itemPage } from '../pages/item-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
 import type { ChangingShop } from '../support/changing-shop.ts'

@@ -2,8 +2,7 @@
 // in offline/installed.spec.ts: here its offer is an event of the test's.
 import type { Page } from '@playwright/test'
 import { installDialog } from '../pages/install.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { settingsPage } from '../pages/settings-page.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'

@@ -3,8 +3,7 @@
 // read back). What lies over what, and the ways out of it, only a browser can show: its first test stands for that in the gate.
 import type { Page } from '@playwright/test'
 import { itemDialog, itemPage } from '../pages/item-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ENGLISH } from '../pages/words.ts'

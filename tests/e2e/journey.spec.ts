@@ -7,16 +7,14 @@ import { directory } from '../pages/directory.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { SCREENS } from '../support/screens.ts'
-import { newShopper } from '../support/shopper.ts'
-import type { Shopper } from '../support/shopper.ts'
+import { type Shopper, newShopper } from '../support/shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -7,8 +7,7 @@ import { storeMenu } from '../pages/store-menu.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { quietLog } from '../support/database.ts'
 import { expect, test as base } from '../support/journey.ts'
-import { runServer } from '../support/running-server.ts'
-import type { RunningServer } from '../support/running-server.ts'
+import { type RunningServer, runServer } from '../support/running-server.ts'
 import { seededWith } from '../support/seeded-data.ts'
 
 const test = base.extend<object, { bazaar: RunningServer }>({

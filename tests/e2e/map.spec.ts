@@ -12,8 +12,7 @@ import { storeDetails } from '../pages/store-details.ts'
 import { ENGLISH, LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
-import { runServer } from '../support/running-server.ts'
-import type { RunningServer } from '../support/running-server.ts'
+import { type RunningServer, runServer } from '../support/running-server.ts'
 import { SEEDED } from '../support/seeded-data.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
@@ -128,7 +127,7 @@ test('a map stands though some of its tiles are missing, and says so where none 
   await expect(canvas).toBeVisible()
   await expect(coordinates).toBeHidden()
   await page.route('**/static/map/demo/**', (route) => route.fulfill({ status: 500 }))
-  await place.reload()
+  await storeDetails(place).open()
   await expect(note('map.failed')).toBeVisible()
 })
 

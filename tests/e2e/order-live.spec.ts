@@ -1,5 +1,5 @@
 // An order that changes while its customer looks: told as it happens, by asking again where the line is cut, never backwards.
-// In the gate its rules are also held by order-news.test.ts (late news never takes an order back), kept-queries.test.ts (nor does
+// In the gate its rules are also held by order-news.test.ts (late news never takes an order back), persisted-queries.test.ts (nor does
 // what the device kept), follow-order.test.ts (a cut line is opened again) and guest-orders.test.ts (what the key of a guest
 // opens).
 import { orderPage } from '../pages/order-page.ts'

@@ -1,20 +1,18 @@
 // Two stores and their customers in one browser: what belongs to one is nowhere in the other, and leaves with its customer.
 // In the gate its rules are also held by tests/server/isolation.test.ts (nobody gets what belongs to another store or customer),
 // session.test.ts (signing in and out is for one store), drain.test.ts (no order goes in another customer's session) and
-// kept-queries.test.ts (nothing of another store is kept).
+// persisted-queries.test.ts (nothing of another store is kept).
 import type { BrowserContext, Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { keptOnDevice } from '../support/device-dump.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
-import { newShopper, signInBrowser } from '../support/shopper.ts'
-import type { Shopper } from '../support/shopper.ts'
+import { type Shopper, newShopper, signInBrowser } from '../support/shopper.ts'
 
 /**
  * Places on the device where one of these words is kept. A tab remembers where its addresses were scrolled to, as it remembers the

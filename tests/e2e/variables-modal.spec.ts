@@ -4,11 +4,9 @@
 // stands for it.
 import type { Page } from '@playwright/test'
 import { itemDialog } from '../pages/item-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
-import type { Words } from '../pages/words.ts'
+import { type Words, LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'

@@ -1,7 +1,6 @@
 // The screens, languages and colour schemes that everything is looked at in.
 import { DESKTOP, PHONE } from '../support/screens.ts'
-import { ARABIC, ENGLISH } from '../pages/words.ts'
-import type { Words } from '../pages/words.ts'
+import { type Words, ARABIC, ENGLISH } from '../pages/words.ts'
 
 type Viewport = { readonly width: number; readonly height: number }
 

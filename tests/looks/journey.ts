@@ -1,8 +1,6 @@
 // A way through the product on which pictures are taken. It is written for one browser; the two that are compared walk it together.
-import { expect as plainExpect } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type BrowserContext, type Page, expect as plainExpect } from '@playwright/test'
+import { type Place, placeOf } from '../pages/place.ts'
 import type { Cell } from './cell.ts'
 import type { Side } from './side.ts'
 

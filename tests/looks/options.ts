@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LOCALES, SCHEMES, WIDTHS } from './cell.ts'
-import type { Scheme } from './cell.ts'
+import { type Scheme, LOCALES, SCHEMES, WIDTHS } from './cell.ts'
 
 export type Options = {
   /** The commit that is compared with. */

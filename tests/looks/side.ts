@@ -1,8 +1,7 @@
 // One of the two that are compared: a server of a tree, with the demo stores.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { runServer } from '../support/running-server.ts'
-import type { RunningServer } from '../support/running-server.ts'
+import { type RunningServer, runServer } from '../support/running-server.ts'
 import { NOON } from './still-time.ts'
 
 export type Side = {

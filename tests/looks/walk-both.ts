@@ -1,10 +1,8 @@
 // Both sides walk a journey together; at each of its shots they wait for each other and are compared.
 import type { Browser, Page } from '@playwright/test'
-import { SCHEMES } from './cell.ts'
-import type { Cell, Scheme } from './cell.ts'
+import { type Cell, type Scheme, SCHEMES } from './cell.ts'
 import { compareShot } from './compare-shot.ts'
-import { walkOn } from './journey.ts'
-import type { Journey, Person } from './journey.ts'
+import { type Journey, type Person, walkOn } from './journey.ts'
 import { createMeeting } from './meeting.ts'
 import { isCut, onTallScreens } from './picture-of.ts'
 import type { Results } from './results.ts'

@@ -5,15 +5,13 @@
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
 import type { ChangingShop } from '../support/changing-shop.ts'
 import { orderOffline, TOTAL } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
-import { newShopper } from '../support/shopper.ts'
-import type { Shopper } from '../support/shopper.ts'
+import { type Shopper, newShopper } from '../support/shopper.ts'
 
 /** Chicken at 60 instead of 48: 79, and 15 % tax. */
 const NEW_TOTAL = '90.85'

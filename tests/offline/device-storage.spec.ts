@@ -1,5 +1,5 @@
 // What the phone stores: nothing is called saved that is not, and no store keeps another's words.
-// In the gate its rules are also held by order-keys.test.ts (copies under one key are one order), kept-queries.test.ts (what is
+// In the gate its rules are also held by order-keys.test.ts (copies under one key are one order), persisted-queries.test.ts (what is
 // kept of a store’s customer is of no other store) and sw.test.ts (a store’s worker leaves other stores alone). That a page sends
 // the same copy again after the menu changed has no lower test.
 import { cartPage } from '../pages/cart-page.ts'

@@ -2,8 +2,7 @@
 // In the gate menu-document.test.ts also holds that a page is no menu. What the worker keeps, and how it heals, has no lower
 // test: pictures and parts of pages that a gateway answered for stand for it.
 import type { Page } from '@playwright/test'
-import type { Place } from '../pages/place.ts'
-import { placeOf } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { startGateway } from '../support/gateway.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'

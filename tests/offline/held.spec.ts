@@ -1,6 +1,6 @@
 // What waits on the device is said on every page, also when its customer is not signed in any more; nothing else of it is.
 // In the gate its rules are held by held.test.ts (how much waits and since when, what the shop refused, and nothing else of it),
-// drain.test.ts (it is sent for its own customer only) and kept-menu.test.ts (a clock three years ahead leaves the menu there).
+// drain.test.ts (it is sent for its own customer only) and stored-menu.test.ts (a clock three years ahead leaves the menu there).
 // What the pages say of it, and where it stands on them, only a browser can show: that has no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { checkoutPage } from '../pages/checkout.ts'

@@ -8,8 +8,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { keptOnDevice } from '../support/device-dump.ts'
 import { deviceSettled } from '../support/device-settled.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
-import { buildRemoval } from '../support/removing-build.ts'
-import type { RemovingBuild } from '../support/removing-build.ts'
+import { type RemovingBuild, buildRemoval } from '../support/removing-build.ts'
 
 let removal: RemovingBuild
 test.beforeAll(() => {

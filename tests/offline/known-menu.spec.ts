@@ -1,6 +1,6 @@
 // What a phone knows of a store's menu without a network: all of it, and from when.
-// In the gate its rules are also held by kept-menu.test.ts (with any clock the menu is there and says from when it is),
-// kept-queries.test.ts (so are the customer’s data), menu-document.test.ts (a damaged menu is refused where the contract refuses
+// In the gate its rules are also held by stored-menu.test.ts (with any clock the menu is there and says from when it is),
+// persisted-queries.test.ts (so are the customer’s data), menu-document.test.ts (a damaged menu is refused where the contract refuses
 // it) and server/modules/catalog/routes.test.ts (one document has every item with its questions).
 import type { Page } from '@playwright/test'
 import { databaseName } from '#domain/offline-names'

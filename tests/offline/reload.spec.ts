@@ -1,5 +1,5 @@
 // What another device changed a moment ago is on the page as soon as it is loaded again.
-// In the gate kept-queries.test.ts holds that kept addresses are asked for again, also where the clock makes them look new. That
+// In the gate persisted-queries.test.ts holds that kept addresses are asked for again, also where the clock makes them look new. That
 // the cart is asked for has no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { locationsPage } from '../pages/locations-page.ts'

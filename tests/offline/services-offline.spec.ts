@@ -1,8 +1,7 @@
 // A store of services without a network: looking, choosing and booking go on.
 import { randomUUID } from 'node:crypto'
 import { bookingPage } from '../pages/booking-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { ENGLISH } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'

@@ -3,10 +3,8 @@
 // sign-out.test.ts (the server lets the browser forget what it fetched). The choice between keeping and deleting what is not sent
 // has no lower test. That nothing is left on the
 // device is held in the gate by the test that deletes an account (account.spec.ts) and by device.spec.ts.
-import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import type { Kind } from '#device/kinds'
-import { KINDS, keyOf } from '#device/kinds'
+import { type Page, chromium } from '@playwright/test'
+import { type Kind, KINDS, keyOf } from '#device/kinds'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'

@@ -3,8 +3,7 @@
 // goes on without its database has no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
-import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
+import { type Place, placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectCustomerKept, expectKept, expect, test } from '../support/offline-journey.ts'

@@ -1,10 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 import { deviceSettled } from '../support/device-settled.ts'
 import { takenOver } from '../support/taken-over.ts'
-import { wording } from '#support/wording'
-import type { Say } from '#support/wording'
-import { ENGLISH } from './words.ts'
-import type { Words } from './words.ts'
+import { type Say, wording } from '#support/wording'
+import { type Words, ENGLISH } from './words.ts'
 
 /**
  * A browser page at a store, in a language. Page models are made from it. It moves as somebody does who looks: what they did is

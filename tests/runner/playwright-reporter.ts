@@ -1,6 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { shortened, writeReport } from './report.ts'
-import type { Complaint, Report } from './report.ts'
+import { type Complaint, type Report, shortened, writeReport } from './report.ts'
 
 /** Writes what a run of Playwright ended with, tests that passed when they were repeated apart. */
 export default class PlaywrightReporter implements Reporter {

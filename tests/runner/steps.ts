@@ -2,8 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPORT_FILE, readReport, shortened } from './report.ts'
-import type { Complaint, Report } from './report.ts'
+import { type Complaint, type Report, REPORT_FILE, readReport, shortened } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

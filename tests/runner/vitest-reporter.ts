@@ -1,6 +1,5 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { shortened, writeReport } from './report.ts'
-import type { Complaint, Report } from './report.ts'
+import { type Complaint, type Report, shortened, writeReport } from './report.ts'
 
 type Errors = readonly SerializedError[]
 

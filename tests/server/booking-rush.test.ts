@@ -12,13 +12,11 @@ import {
   releaseHold,
 } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
-import { orderSchema, placeOrder } from '#contract/order'
-import type { Order, PlaceOrderBody } from '#contract/order'
+import { type Order, type PlaceOrderBody, orderSchema, placeOrder } from '#contract/order'
 import { rescheduleVisit } from '#contract/order-life'
 import { demoDocuments } from '#demo/documents'
 import { FULL } from '../support/address-calls.ts'
-import { openCrowdedStore } from '../support/crowded-store.ts'
-import type { Answer, CrowdedStore } from '../support/crowded-store.ts'
+import { type Answer, type CrowdedStore, openCrowdedStore } from '../support/crowded-store.ts'
 import { cellsFor, keptTime, minuteOf, overlapsIn } from '../support/kept-time.ts'
 
 const PROCESSES = 2

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtPages } from '#server/web/built-pages'
 import { demoDocuments } from '../../demo/documents.ts'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 let server: TestServer

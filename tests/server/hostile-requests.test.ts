@@ -2,8 +2,7 @@
 /** @module-tag after-gate */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/endpoint'
-import type { Caller } from '#contract/endpoint'
+import { type Caller, pathOf } from '#contract/endpoint'
 import { expectProblem, nothingStored, send, startTarget, type Target } from '../support/hostile.ts'
 import { sampleBody, sampleHeaders, sampleQuery, served } from '../support/samples.ts'
 

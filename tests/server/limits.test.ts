@@ -1,7 +1,7 @@
 // What one network may ask for, and what addresses are believed.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LIMITS, MOST_COUNTED } from '#server/platform/http/rate-limit'
-import { createBrowserMarks } from '#server/modules/identity/browser-marks'
+import { createKnownBrowsers } from '#server/modules/identity/known-browsers'
 import { sign, storeSecret } from '#server/modules/stores/table-links'
 import { person, signedUp, signIn } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -30,7 +30,7 @@ test('a flood of sign-ins from one network is told to wait', async () => {
   await server.close()
 })
 
-test('a flood from one network stops no browser in it in which somebody signed in before, and no made-up mark passes', async () => {
+test('a flood from one network stops no browser in it in which somebody signed in before, and no made-up cookie passes', async () => {
   const server = await startTestServer()
   const { client, who } = await signedUp(server)
   await client.post('/api/sumac/auth/sign-out')
@@ -46,18 +46,18 @@ test('a flood from one network stops no browser in it in which somebody signed i
   await server.close()
 })
 
-test('all marks of one account share one count, and beyond it their network’s holds', async () => {
+test('all browsers of one account share one count, and beyond it their network’s holds', async () => {
   const server = await startTestServer()
   const { client } = await signedUp(server)
-  const marks: string[] = []
+  const cookies: string[] = []
   for (let times = 0; times < 8; times += 1) {
-    marks.push(`__Secure-known-browser=${client.cookies.get('__Secure-known-browser')}`)
+    cookies.push(`__Secure-known-browser=${client.cookies.get('__Secure-known-browser')}`)
     client.cookies.delete('__Secure-known-browser')
     await client.get('/api/sumac/auth/me')
   }
   let refused = 0
   for (let index = 0; index < LIMITS.knownBrowser.max + LIMITS.auth.max + 5; index += 1) {
-    const cookie = marks[index % marks.length] ?? ''
+    const cookie = cookies[index % cookies.length] ?? ''
     const { status } = await server.client().post('/api/sumac/auth/sign-in', body, { cookie })
     if (status === 429) refused += 1
   }
@@ -76,9 +76,9 @@ test(
     const server = await startTestServer({ env: { LOG_LEVEL: 'error' } })
     await flood(server, () => ({}))
     const { id: storeId } = (await server.directory.find('sumac')) ?? { id: '' }
-    const marks = createBrowserMarks(server.db)
+    const knownBrowsers = createKnownBrowsers(server.db)
     const ask = async (index: number) => {
-      const cookie = `__Secure-known-browser=${await marks.make(storeId, `customer ${index}`)}`
+      const cookie = `__Secure-known-browser=${await knownBrowsers.make(storeId, `customer ${index}`)}`
       return (await server.client().post('/api/sumac/auth/sign-in', body, { cookie })).status
     }
     for (let index = 0; index <= MOST_COUNTED; index += 1) expect(await ask(index)).toBe(422)
@@ -87,22 +87,22 @@ test(
   },
 )
 
-test('a browser without its account’s mark gets it with its next question about the account', async () => {
+test('a browser without its account’s cookie gets it with its next question about the account', async () => {
   const server = await startTestServer()
   const { client } = await signedUp(server)
-  const mark = client.cookies.get('__Secure-known-browser')
+  const cookie = client.cookies.get('__Secure-known-browser')
   client.cookies.delete('__Secure-known-browser')
   await client.get('/api/sumac/auth/me')
-  expect(client.cookies.get('__Secure-known-browser')).toBe(mark)
+  expect(client.cookies.get('__Secure-known-browser')).toBe(cookie)
   // As they once were: of one browser each, with a name by chance.
   const id = 'A'.repeat(22)
   const { id: storeId } = (await server.directory.find('sumac')) ?? { id: '' }
   const secret = await server.db.inTenant(storeId, (tx) => storeSecret(tx, storeId))
   client.cookies.set('__Secure-known-browser', `${id}.${sign(secret, `browser:${id}`)}`)
   await client.get('/api/sumac/auth/me')
-  expect(client.cookies.get('__Secure-known-browser')).toBe(mark)
+  expect(client.cookies.get('__Secure-known-browser')).toBe(cookie)
   await client.post('/api/sumac/auth/sign-up', person())
-  expect(client.cookies.get('__Secure-known-browser')).not.toBe(mark)
+  expect(client.cookies.get('__Secure-known-browser')).not.toBe(cookie)
   const guest = server.client()
   await guest.get('/api/sumac/auth/me')
   expect(guest.cookies.size).toBe(0)

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtPages } from '#server/web/built-pages'
 import { fixtureDocument } from '../support/fixture-document.ts'
 import { brokenRules, readManifest } from '../support/manifest-rules.ts'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 let server: TestServer

@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app'
 import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'
-import { createClient } from '../support/client.ts'
-import type { TestClient } from '../support/client.ts'
+import { type TestClient, createClient } from '../support/client.ts'
 import { counting } from '../support/counted-database.ts'
 import { countedPages } from '../support/counted-pages.ts'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 const COUNT = 50

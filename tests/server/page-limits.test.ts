@@ -4,8 +4,7 @@ import { buildApp } from '#server/app'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { createClient } from '../support/client.ts'
 import { countedPages } from '../support/counted-pages.ts'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 const OPEN = new Date('2026-11-22T12:00:00+03:00')

@@ -8,8 +8,7 @@ import { builtPages } from '#server/web/built-pages'
 import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'
 import { createClient } from '../support/client.ts'
 import { readHead } from '../support/page-head.ts'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 
 const PATHS = ['/', '/sumac/', '/sumac/item/plain']
 let server: TestServer

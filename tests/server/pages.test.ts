@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/web/built-pages'
 import type { ImportDocument } from '#contract/import-document'
 import { readPageText } from '#domain/page-text'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 let server: TestServer

@@ -6,8 +6,7 @@ import { orderSchema } from '#contract/order'
 import { builtPages } from '#server/web/built-pages'
 import { importTenant } from '#server/modules/import/import-tenant'
 import { realMenu } from '../support/real-menu.ts'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 /** A Sunday noon, when the store is open. */

@@ -1,15 +1,12 @@
 // Two hundred customers want one time of a service, or times that overlap: as many get it as there are places, the others three free times.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableSlotsSchema, listSlots, nearestTimesSchema } from '#contract/booking'
-import type { AvailableSlots } from '#contract/booking'
+import { type AvailableSlots, availableSlotsSchema, listSlots, nearestTimesSchema } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
-import { orderSchema, placeOrder } from '#contract/order'
-import type { PlaceOrderBody } from '#contract/order'
+import { type PlaceOrderBody, orderSchema, placeOrder } from '#contract/order'
 import type { Database } from '#server/platform/db/database'
 import { SESSION_COOKIE } from '#server/platform/http/cookies'
-import { crowd, openCrowdedStore } from '../support/crowded-store.ts'
-import type { Answer } from '../support/crowded-store.ts'
+import { type Answer, crowd, openCrowdedStore } from '../support/crowded-store.ts'
 import { cutBody, salonDocument, visitBody } from '../support/salon.ts'
 import { startTestServer } from '../support/server.ts'
 

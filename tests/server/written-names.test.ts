@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#server/modules/operator/commands'
 import { accessDatabase } from '#server/modules/operator/store-access'
 import { builtPages } from '#server/web/built-pages'
-import { startTestServer } from '../support/server.ts'
-import type { TestServer } from '../support/server.ts'
+import { type TestServer, startTestServer } from '../support/server.ts'
 import { WRITTEN, WRITTEN_STORE, writtenNames } from '../support/written-names.ts'
 
 let server: TestServer

@@ -1,6 +1,5 @@
 // The calls of addresses, as a person of an order desk makes them.
-import { addressSchema, listAddresses } from '#contract/address'
-import type { Address } from '#contract/address'
+import { type Address, addressSchema, listAddresses } from '#contract/address'
 import type { Person } from './order-desk.ts'
 import type { TestAnswer } from './client.ts'
 

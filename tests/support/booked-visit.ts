@@ -4,8 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { listSlots } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
-import { orderSchema, placeOrder } from '#contract/order'
-import type { Order, PlaceOrderBody } from '#contract/order'
+import { type Order, type PlaceOrderBody, orderSchema, placeOrder } from '#contract/order'
 
 type Asker = Pick<BrowserContext, 'request'>
 

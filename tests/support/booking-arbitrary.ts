@@ -1,7 +1,6 @@
 // What random documents say about booking.
 import * as fc from 'fast-check'
-import type { ImportDocument, WrittenDocument } from '#contract/import-document'
-import { IMPLIED_RESOURCE } from '#contract/import-document'
+import { type ImportDocument, type WrittenDocument, IMPLIED_RESOURCE } from '#contract/import-document'
 import { compact, exceptions, id, optional, text } from './arbitrary-parts.ts'
 
 type StoreBooking = NonNullable<ImportDocument['store']['booking']>

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { pathOf } from '#contract/endpoint'
 import type { ImportDocument } from '#contract/import-document'
 import { exportTenant, importTenant } from '#contract/operator'
-import { runServer } from './running-server.ts'
-import type { RunningServer } from './running-server.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 import { operatorToken, SEEDED } from './seeded-data.ts'
 
 type MenuItem = ImportDocument['items'][number]

@@ -7,10 +7,8 @@ import { importTenant } from '#server/modules/import/import-tenant'
 import type { ImportDocument } from '#contract/import-document'
 import { test as base, expect } from './journey.ts'
 import { addressRow } from './sample-store.ts'
-import { startTestServer } from './server.ts'
-import type { TestServer } from './server.ts'
-import { newShopper } from './shopper.ts'
-import type { Shopper } from './shopper.ts'
+import { type TestServer, startTestServer } from './server.ts'
+import { type Shopper, newShopper } from './shopper.ts'
 import { storeDocument } from './stores.ts'
 
 export { expect }

@@ -1,8 +1,7 @@
 // Debian's Chromium with web push that works: its messages come from this machine instead of from Google. What the browser asks for
 // is answered as Google's services do (check-in, registration, and a stream of messages over TLS), so nothing in the page is other
 // than at home. The browser's end of it was read from what it sends.
-import { chromium } from '@playwright/test'
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

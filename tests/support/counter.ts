@@ -4,12 +4,17 @@ import type { BrowserContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { pathOf } from '#contract/endpoint'
 import { moveOrder } from '#contract/operator'
-import { orderSchema, placeOrder, priceChangedDetailsSchema } from '#contract/order'
-import type { Order, OrderStatus, PlaceOrderBody } from '#contract/order'
+import {
+  type Order,
+  type OrderStatus,
+  type PlaceOrderBody,
+  orderSchema,
+  placeOrder,
+  priceChangedDetailsSchema,
+} from '#contract/order'
 import { problemSchema } from '#contract/problem'
 import { operatorToken } from './seeded-data.ts'
-import { newShopper } from './shopper.ts'
-import type { Shopper } from './shopper.ts'
+import { type Shopper, newShopper } from './shopper.ts'
 
 const ITEM = { quantity: 1, notes: '', variables: [] }
 const anOrder = z.object({ data: orderSchema })

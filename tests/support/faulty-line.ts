@@ -1,8 +1,7 @@
 // The network between a browser and a server, breakable at will: answers get lost, portals and gateways answer instead,
 // requests hang. The server behind it is real; what reached it and what came back is counted.
 import { once } from 'node:events'
-import { createServer, request as forward } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer, request as forward } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -2,10 +2,8 @@
 // preferences that Mozilla's own tests use; nothing in the page is other than at home.
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import puppeteer from 'puppeteer-core'
-import type { Browser } from 'puppeteer-core'
-import { WebSocketServer } from 'ws'
-import type { WebSocket } from 'ws'
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import { programPath } from './debian.ts'
 import type { PushService } from './push-service.ts'

@@ -1,6 +1,5 @@
 // What a phone's home screen does with stores, in Chromium: puts one there, opens it from its icon, says what number its icon has.
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type BrowserContext, type CDPSession, type Page, expect } from '@playwright/test'
 import type { PushMessage } from '#contract/push'
 
 /** A server's address by number: Chromium promises no site to keep its storage that is called `localhost`. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import { problemSchema } from '#contract/problem'
-import { BROWSER_MARK } from '#server/platform/http/browser-mark'
+import { DEVICE_COOKIE } from '#server/platform/http/device-cookie'
 import { createOperatorToken } from './operator-token.ts'
 import type { TestAnswer, TestClient } from './client.ts'
 import { rowCounts } from './row-counts.ts'
@@ -71,7 +71,7 @@ export function send(
     ...headers,
   }
   // A known browser may not send as much as is sent from here.
-  target.customer.cookies.delete(BROWSER_MARK)
+  target.customer.cookies.delete(DEVICE_COOKIE)
   return target.customer.send(endpoint.method, `${url}${query}`, {
     ...(body === undefined ? {} : { body }),
     headers: all,

@@ -1,13 +1,9 @@
 // What every browser test starts from: a server of its own, and a page that fails the test when its console complains.
-import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { openChangingShop } from './changing-shop.ts'
-import type { ChangingShop } from './changing-shop.ts'
-import { runServer } from './running-server.ts'
-import type { RunningServer } from './running-server.ts'
+import { type Page, test as base, expect } from '@playwright/test'
+import { type ChangingShop, openChangingShop } from './changing-shop.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 import { SEEDED } from './seeded-data.ts'
-import { newShopper } from './shopper.ts'
-import type { Shopper } from './shopper.ts'
+import { type Shopper, newShopper } from './shopper.ts'
 
 export { expect }
 

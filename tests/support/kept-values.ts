@@ -1,6 +1,5 @@
 // What the device keeps of a store, read and written from outside: a cart that no page of today puts there.
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import type { Place } from '../pages/place.ts'
 import { cartLine } from './cart-line.ts'
 import { keptOnDevice } from './device-dump.ts'

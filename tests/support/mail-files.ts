@@ -1,8 +1,7 @@
 // Mails that a server without a mail server has written into its data folder.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMail } from './mailbox.ts'
-import type { ReadMail } from './mailbox.ts'
+import { type ReadMail, readMail } from './mailbox.ts'
 
 /** What an address has been sent so far, the oldest first. */
 export function mailsTo(dataDir: string, address: string): ReadMail[] {

@@ -1,6 +1,5 @@
 // The checks by which an open page keeps its menu true, on a page whose clock was installed.
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 /** More than the page waits between two checks (milliseconds). */
 export const A_WHILE = 26_000

@@ -1,15 +1,12 @@
 // What tests without a network start from: a customer of their own, a breakable line, a server of their own to stop.
-import { chromium } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deviceSettled } from './device-settled.ts'
-import { openLine } from './faulty-line.ts'
-import type { FaultyLine } from './faulty-line.ts'
+import { type FaultyLine, openLine } from './faulty-line.ts'
 import { expect, listenToConsole, test as base } from './journey.ts'
-import { runServer } from './running-server.ts'
-import type { RunningServer } from './running-server.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 import { SEEDED } from './seeded-data.ts'
 
 export { expect }

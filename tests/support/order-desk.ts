@@ -2,15 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { pathOf } from '#contract/endpoint'
 import type { WrittenDocument } from '#contract/import-document'
-import type { Order, OrderStatus, PlaceOrderBody } from '#contract/order'
-import { orderSchema, placeOrder } from '#contract/order'
+import { type Order, type OrderStatus, type PlaceOrderBody, orderSchema, placeOrder } from '#contract/order'
 import { insertAddress } from '#server/modules/addresses/addresses-repository'
 import { moveByStore } from '#server/modules/orders/order-moves'
 import { importTenant } from '#server/modules/import/import-tenant'
 import type { TestAnswer, TestClient } from './client.ts'
 import { addressRow } from './sample-store.ts'
-import type { TestServer, TestServerOptions } from './server.ts'
-import { startTestServer } from './server.ts'
+import { type TestServer, type TestServerOptions, startTestServer } from './server.ts'
 import { storeDocument } from './stores.ts'
 
 export const ORDERS = pathOf(placeOrder.path, { tenant: 'sumac' })

@@ -1,6 +1,5 @@
 // What stands in the head of a page for search engines and for whoever shows a link, read from its HTML.
-import { readThings } from './schema-org.ts'
-import type { SchemaThing } from './schema-org.ts'
+import { type SchemaThing, readThings } from './schema-org.ts'
 
 export type PageHead = {
   readonly title: string | undefined

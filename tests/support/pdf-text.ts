@@ -1,6 +1,5 @@
 // Reads what a PDF made by Chromium says: its pages, their size, their text and what is drawn.
-import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type PDFPageProxy, OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type PdfPage = {
   /** Points of 1/72 inch. */

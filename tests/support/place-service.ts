@@ -1,6 +1,5 @@
 // A geocoder of somebody else, as a real HTTP server that remembers what it was asked.
-import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Answer = {

@@ -1,7 +1,6 @@
 // What an item costs by the rules of the contract, to hold what a page shows against.
 import * as z from 'zod/mini'
-import { getItem } from '#contract/catalog'
-import type { Answer } from '#contract/catalog'
+import { type Answer, getItem } from '#contract/catalog'
 import { pathOf } from '#contract/endpoint'
 import { toDecimal } from '#domain/money'
 import { unitPriceMinor } from '#domain/pricing'

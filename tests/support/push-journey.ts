@@ -1,13 +1,10 @@
 // What tests of push in Chromium start from: a server whose pushes go to the tests' own service, and a browser that hears of them.
 import type { Page } from '@playwright/test'
-import { launchChromium } from './chromium-push.ts'
-import type { PushBrowser } from './chromium-push.ts'
+import { type PushBrowser, launchChromium } from './chromium-push.ts'
 import { listenToConsole } from './journey.ts'
 import { expect, test as base } from './offline-journey.ts'
-import { openPushService } from './push-service.ts'
-import type { PushService } from './push-service.ts'
-import { runServer } from './running-server.ts'
-import type { RunningServer } from './running-server.ts'
+import { type PushService, openPushService } from './push-service.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 import { SEEDED } from './seeded-data.ts'
 
 export { expect }

@@ -10,8 +10,7 @@ import {
   randomUUID,
   verify,
 } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A push as its device reads it. */

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import type { Answer, Item, Variable } from '#contract/catalog'
 import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import { item, option, variable } from './menu-values.ts'
-import { DIGITS, USUAL } from './till.ts'
-import type { Purchase } from './till.ts'
+import { type Purchase, DIGITS, USUAL } from './till.ts'
 
 type RandomLine = {
   readonly item: Item

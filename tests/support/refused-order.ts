@@ -2,8 +2,7 @@
 import { checkoutPage } from '../pages/checkout.ts'
 import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { expect } from './changing-store.ts'
-import type { ChangingStore } from './changing-store.ts'
+import { type ChangingStore, expect } from './changing-store.ts'
 import type { Shopper } from './shopper.ts'
 
 export const PLAIN = { en: 'Plain sumac', ar: 'sumac Plain' }

@@ -1,6 +1,5 @@
 // The real server as a process of its own, as `npm start` runs it, on a free port and a copy of a seeded data folder.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,6 @@
 // A salon's day as its answers said it, and what may be had there: the tables are held against it, and so is every refusal.
 import { expect } from 'vitest'
-import { cellsFor, keptTime, minuteOf, overlapsIn } from './kept-time.ts'
-import type { Work } from './kept-time.ts'
+import { type Work, cellsFor, keptTime, minuteOf, overlapsIn } from './kept-time.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 /** Places of everybody who serves. */

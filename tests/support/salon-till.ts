@@ -1,15 +1,12 @@
 // A salon with a till: what tests of its calendar share.
 import * as z from 'zod/mini'
 import { expect } from 'vitest'
-import { auditEntrySchema } from '#contract/operator'
-import type { AuditEntry } from '#contract/operator'
-import { visitDaySchema } from '#contract/operator-visits'
-import type { VisitDay } from '#contract/operator-visits'
+import { type AuditEntry, auditEntrySchema } from '#contract/operator'
+import { type VisitDay, visitDaySchema } from '#contract/operator-visits'
 import type { Order } from '#contract/order'
 import { createOperatorToken } from './operator-token.ts'
 import type { TestAnswer, TestClient } from './client.ts'
-import type { OrderDesk } from './order-desk.ts'
-import { openOrderDesk, orderOf, place } from './order-desk.ts'
+import { type OrderDesk, openOrderDesk, orderOf, place } from './order-desk.ts'
 import { cutBody, salonDocument } from './salon.ts'
 
 const API = '/api/sumac/operator'

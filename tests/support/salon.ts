@@ -1,8 +1,13 @@
 // A store of visits for tests, and bookings there.
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { AvailableSlots, BookingHold } from '#contract/booking'
-import { availableSlotsSchema, bookingHoldSchema, holdTime } from '#contract/booking'
+import {
+  type AvailableSlots,
+  type BookingHold,
+  availableSlotsSchema,
+  bookingHoldSchema,
+  holdTime,
+} from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
 import type { ImportDocument } from '#contract/import-document'
 import type { PlaceOrderBody } from '#contract/order'

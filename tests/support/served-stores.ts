@@ -2,8 +2,7 @@
 import type { ImportDocument } from '#contract/import-document'
 import { builtPages } from '#server/web/built-pages'
 import { test as base } from './journey.ts'
-import { startTestServer } from './server.ts'
-import type { TestServer } from './server.ts'
+import { type TestServer, startTestServer } from './server.ts'
 
 /** The test of journey.ts with `served`: one server for all tests of a file that run in the same process. */
 export const testWithStores = (stores: readonly ImportDocument[]) =>

@@ -7,8 +7,7 @@ import { deleteAddress, listAddresses, setDefaultAddress } from '#contract/addre
 import { getCart } from '#contract/cart'
 import { pathOf } from '#contract/endpoint'
 import type { SignUpBody } from '#contract/identity'
-import { listOrders } from '#contract/order'
-import type { Order } from '#contract/order'
+import { type Order, listOrders } from '#contract/order'
 
 export type Shopper = {
   readonly name: string

@@ -1,7 +1,6 @@
 // A customer's cart on a server that keeps the rules of the real one, in memory, behind a line that can lose things.
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
-import { putLines, orderTypeAfter } from '#server/modules/cart/cart-rules'
-import type { StoredLine } from '#server/modules/cart/cart-rules'
+import { type StoredLine, putLines, orderTypeAfter } from '#server/modules/cart/cart-rules'
 import { takeOrdered } from '#server/modules/cart/ordered-lines'
 import { cartLine } from './cart-line.ts'
 

@@ -2,8 +2,7 @@
 import type { CartLine, OrderedItem, SyncCartBody } from '#contract/cart'
 import { CallError } from '#data/http/call-error.ts'
 import { removeOrdered } from '../../src/features/cart/model/cart-acts.ts'
-import { EMPTY_CART } from '../../src/features/cart/model/cart.ts'
-import type { CartAct } from '../../src/features/cart/model/cart.ts'
+import { type CartAct, EMPTY_CART } from '../../src/features/cart/model/cart.ts'
 import type { CartServer, SyncDevice } from '../../src/features/cart/sync/sync-round.ts'
 import type { Synced } from '../../src/features/cart/sync/sync-rules.ts'
 import { NOT_SYNCED, readSync } from '../../src/features/cart/sync/sync-state.ts'
@@ -19,7 +18,6 @@ export class Phone {
   synced: Synced = { lines: [], state: NOT_SYNCED }
   /** How the customer chose to get the order. */
   way: SyncCartBody['order_type'] = 'takeaway'
-  private keys = 0
   readonly name: number
   constructor(name: number) {
     this.name = name
@@ -35,10 +33,6 @@ export class Phone {
       },
       bodyOf: (items) => ({ items: [...items], order_type: this.way }),
       chosenOrderType: ({ lines }) => (lines.length === 0 ? null : this.way),
-      newKey: () => {
-        this.keys += 1
-        return `00000000-0000-4000-8000-${String(this.name * 1_000_000 + this.keys).padStart(12, '0')}`
-      },
     }
   }
 

@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountData, accountDataSchema } from '#contract/account'
 import { listAddresses } from '#contract/address'
-import type { OrderDesk, Person } from '../../../tests/support/order-desk.ts'
-import { openOrderDesk, orderBody, orderOf, ORDERS, place } from '../../../tests/support/order-desk.ts'
+import {
+  type OrderDesk,
+  type Person,
+  openOrderDesk,
+  orderBody,
+  orderOf,
+  ORDERS,
+  place,
+} from '../../../tests/support/order-desk.ts'
 
 let desk: OrderDesk
 beforeAll(async () => {

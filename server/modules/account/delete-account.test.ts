@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPassword } from '#server/modules/identity/customers-repository'
 import { listOrders } from '#server/modules/operator/counter'
 import { randomUUID } from 'node:crypto'
-import type { OrderDesk, Person } from '../../../tests/support/order-desk.ts'
-import { openOrderDesk, orderBody, orderOf, place } from '../../../tests/support/order-desk.ts'
+import {
+  type OrderDesk,
+  type Person,
+  openOrderDesk,
+  orderBody,
+  orderOf,
+  place,
+} from '../../../tests/support/order-desk.ts'
 import { signIn } from '../../../tests/support/people.ts'
 import { rowCounts } from '../../../tests/support/row-counts.ts'
 import { deleteAccount } from './delete-account.ts'

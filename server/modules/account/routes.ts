@@ -11,7 +11,6 @@ import { deleteAccount } from './delete-account.ts'
 
 const currentOf = (token: string | null) => (token === null ? null : hashOf(token))
 
-/** Endpoints of contract/account.ts. */
 export function registerAccountRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, listSessions, async ({ store, customer, sessionToken }) => {
     const rows = await deps.db.inTenant(store.id, (tx) => sessionsOf(tx, store.id, customer.id, deps.now()))

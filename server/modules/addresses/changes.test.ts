@@ -14,8 +14,7 @@ import {
   send,
   setDefault,
 } from '#support/address-calls'
-import { openOrderDesk, orderBody, place } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk, orderBody, place } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
 const ZONE: Zone = [

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FULL, add, addressOf, all, codeOf, edit, names, remove, setDefault } from '#support/address-calls'
-import { openOrderDesk } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk } from '#support/order-desk'
 import { saveAddress } from './address-rules.ts'
 
 let desk: OrderDesk

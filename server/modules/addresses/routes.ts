@@ -16,7 +16,6 @@ import { fingerprintOf, once, successOf } from '#server/platform/idempotency/ide
 import { deleteAddress as removeOne, editAddress, makeDefault, saveAddress } from './address-rules.ts'
 import { type AddressOwner, type AddressRow, addressesOf } from './addresses-repository.ts'
 
-/** Endpoints of contract/address.ts. */
 export function registerAddressesRoutes(app: FastifyInstance, deps: CatalogDeps) {
   const zoneOf = async ({ slug }: RequestStore) => (await requireCatalogue(deps.directory, slug)).store.zone
 

@@ -1,13 +1,10 @@
 // The free times against a second calculator that steps minute by minute, with random stores, around both changes of the clock.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedTimesAround } from '#support/free-times-arbitrary'
-import type { AskedTimes } from '#support/free-times-arbitrary'
-import { freeTimesOracle, sweepClock } from '#support/free-times-oracle'
-import type { ClockSweep } from '#support/free-times-oracle'
+import { type AskedTimes, askedTimesAround } from '#support/free-times-arbitrary'
+import { type ClockSweep, freeTimesOracle, sweepClock } from '#support/free-times-oracle'
 import { checkTime, freeTimes, nearestFree } from './free-times.ts'
-import { timetableOf } from './timetable.ts'
-import type { BookableTime, Timetable } from './timetable.ts'
+import { type BookableTime, type Timetable, timetableOf } from './timetable.ts'
 
 const DAY = 1_440
 const MINUTE_MS = 60_000

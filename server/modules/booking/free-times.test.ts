@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { WorkingDay } from '#contract/tenant'
 import { WEEKDAYS } from '#domain/wall-clock'
-import { cellsOf } from './cells.ts'
-import type { Service } from './cells.ts'
+import { type Service, cellsOf } from './cells.ts'
 import { checkTime, chooseResource, freeTimes, nearestFree } from './free-times.ts'
-import { timetableOf } from './timetable.ts'
-import type { BookingRules, Question, Resource } from './timetable.ts'
+import { type BookingRules, type Question, type Resource, timetableOf } from './timetable.ts'
 
 /** `10:00-12:00 14:00-18:00` */
 const hoursOf = (text: string) =>

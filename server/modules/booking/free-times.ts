@@ -1,7 +1,6 @@
 import { dayAt, hoursOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS } from '#domain/wall-clock'
-import { dateOf } from './timetable.ts'
-import type { BookableTime, FreePlace, Timetable } from './timetable.ts'
+import { type BookableTime, type FreePlace, type Timetable, dateOf } from './timetable.ts'
 
 function* freeForwards({ today, lastDay, timesOn }: Timetable, day: number): Generator<BookableTime> {
   for (let date = Math.max(day, today); date <= lastDay; date++)

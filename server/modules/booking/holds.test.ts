@@ -4,8 +4,7 @@ import { HOLD_MS, nearestTimesSchema, releaseHold } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import type { TestAnswer, TestClient } from '#support/client'
-import type { OrderDesk } from '#support/order-desk'
-import { openOrderDesk, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk, orderOf, place } from '#support/order-desk'
 import { cutBody, heldIn, hold, holdBody, ownDays, salonDocument, slotsOf, visitBody } from '#support/salon'
 
 let desk: OrderDesk

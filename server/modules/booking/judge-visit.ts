@@ -3,15 +3,12 @@ import { dayAt } from '#domain/opening-hours'
 import { MINUTE_MS } from '#domain/wall-clock'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
-import { readTimetable } from './booking-question.ts'
-import type { Asked, BookedFrom, Wanted } from './booking-question.ts'
+import { type Asked, type BookedFrom, type Wanted, readTimetable } from './booking-question.ts'
 import { cellAt, keptSpan } from './cells.ts'
-import { checkTime, chooseResource, nearestFree } from './free-times.ts'
-import type { Refusal } from './free-times.ts'
+import { type Refusal, checkTime, chooseResource, nearestFree } from './free-times.ts'
 import { dropHolds, findHold } from './holds-repository.ts'
 import type { BookableTime, FreePlace, Timetable } from './timetable.ts'
-import { insertVisit, lockResources } from './visits-repository.ts'
-import type { Taken } from './visits-repository.ts'
+import { type Taken, insertVisit, lockResources } from './visits-repository.ts'
 
 const NEAREST = 3
 

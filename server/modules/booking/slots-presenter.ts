@@ -1,8 +1,7 @@
 import type { AvailableSlots } from '#contract/booking'
 import type { Resource } from '#server/modules/catalog/load-catalogue'
 import { freeTimes } from './free-times.ts'
-import { dateOf } from './timetable.ts'
-import type { Timetable } from './timetable.ts'
+import { type Timetable, dateOf } from './timetable.ts'
 
 /** `all` may serve, also where one of them was asked for. */
 export function presentSlots(

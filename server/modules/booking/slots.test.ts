@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOrder } from '#contract/order'
 import { pathOf } from '#contract/endpoint'
-import type { OrderDesk } from '#support/order-desk'
-import { cancel, openOrderDesk, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, cancel, openOrderDesk, orderOf, place } from '#support/order-desk'
 import { cutBody, salonDocument, slotsOf, visitBody } from '#support/salon'
 
 let desk: OrderDesk

@@ -3,14 +3,11 @@
 //   it is not too soon and a place has no taken cell in the visit with its gaps. Gaps may lie outside of the hours and in breaks.
 // - Times go on from each opening in steps of real minutes: a skipped hour skips its times, and a repeated one has them twice.
 // - A time belongs to the date on the store's clock, also after midnight; hours and breaks belong to the date on which they start.
-import type { Schedule } from '#domain/opening-hours'
-import { dayAt, hoursOn } from '#domain/opening-hours'
+import { type Schedule, dayAt, hoursOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS, shownAt } from '#domain/wall-clock'
 import type { BookingRules as StoreRules } from '#contract/import-document'
-import { cellsOf, placeWith } from './cells.ts'
-import type { CellRun, Service } from './cells.ts'
-import { hoursFrom, instantsOf, isTouched, isWithin, remembered } from './hours.ts'
-import type { Span } from './hours.ts'
+import { type CellRun, type Service, cellsOf, placeWith } from './cells.ts'
+import { type Span, hoursFrom, instantsOf, isTouched, isWithin, remembered } from './hours.ts'
 
 const DAY_MS = DAY * MINUTE_MS
 

@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
-import type { Insertable, Selectable } from 'kysely'
-import type { ImportDocument } from '#contract/import-document'
-import { bookingRules } from '#contract/import-document'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ImportDocument, bookingRules } from '#contract/import-document'
 import { MINUTE_MS } from '#domain/wall-clock'
 import type { Schema } from '#server/platform/db/schema'
 import type { Transaction } from '#server/platform/db/database'
-import { cellsBetween } from './cells.ts'
-import type { CellRun } from './cells.ts'
+import { type CellRun, cellsBetween } from './cells.ts'
 import { dropWish, offerFreed } from './earlier-wishes-repository.ts'
-import { isOwn } from './holds-repository.ts'
-import type { Own } from './holds-repository.ts'
+import { type Own, isOwn } from './holds-repository.ts'
 
 /** By resource, then by place, which the engine numbers from 0 and the table from 1. */
 export type Taken = ReadonlyMap<string, readonly (readonly CellRun[] | undefined)[]>

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderedItem } from '#contract/cart'
-import { putLines } from './cart-rules.ts'
-import type { StoredLine } from './cart-rules.ts'
+import { type StoredLine, putLines } from './cart-rules.ts'
 
 const ask = (id: string, item_id: string, quantity = 1, over: Partial<OrderedItem> = {}): OrderedItem => ({
   id,

@@ -1,12 +1,10 @@
 // How a customer's cart is to be ordered: what it keeps of the ways that devices send, and what it says.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartSchema } from '#contract/cart'
-import type { CustomerCart } from '#contract/cart'
+import { type CustomerCart, cartSchema } from '#contract/cart'
 import type { ImportDocument } from '#contract/import-document'
 import type { TestAnswer, TestClient } from '#support/client'
-import { openOrderDesk } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
 const CART = '/api/sumac/tenant/customers/cart'

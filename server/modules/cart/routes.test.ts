@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartSchema, syncCart } from '#contract/cart'
-import type { CartReceipt, CustomerCart } from '#contract/cart'
+import { type CartReceipt, type CustomerCart, cartSchema, syncCart } from '#contract/cart'
 import type { ImportDocument } from '#contract/import-document'
 import type { TestAnswer, TestClient } from '#support/client'
-import { openOrderDesk } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
 const CART = '/api/sumac/tenant/customers/cart'

@@ -33,7 +33,6 @@ import {
 } from './cart-repository.ts'
 import { type StoredLine, orderTypeAfter, putLines } from './cart-rules.ts'
 
-/** Endpoints of contract/cart.ts. */
 export function registerCartRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, getCart, async ({ store, customer }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { Schema } from '#server/platform/db/schema'
 

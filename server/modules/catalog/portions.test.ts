@@ -4,8 +4,7 @@ import type { Item } from '#contract/catalog'
 import { createOperatorToken } from '#support/operator-token'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import { importTenant } from '#server/modules/import/import-tenant'
-import type { OrderDesk } from '#support/order-desk'
-import { cancel, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, cancel, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
 let desk: OrderDesk

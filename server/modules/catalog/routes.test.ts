@@ -8,8 +8,7 @@ import { getTenant, listTenants } from '#contract/tenant'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import { importTenant } from '#server/modules/import/import-tenant'
 import { fixtureDocument } from '#support/fixture-document'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -13,7 +13,6 @@ import { filterItems } from './item-search.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import { type CatalogDeps, entriesOn, requireCatalogue } from './tenant-directory.ts'
 
-/** Endpoints of contract/catalog.ts and contract/menu.ts. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, getMenu, async ({ store }) =>
     publicAnswer(await requireCatalogue(deps.directory, store.slug), 'menu'),
@@ -46,7 +45,6 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: CatalogDeps) {
   })
 }
 
-/** Endpoints of contract/tenant.ts. */
 export function registerTenantsRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, getTenant, async ({ store }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtureDocument } from '#support/fixture-document'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { slugSchema } from '#contract/tenant'
+import { slugSchema } from '#contract/values'
 import { IMAGE_WIDTHS } from '#domain/limits'
 import { matchesTag } from '#server/platform/http/answer'
 import type { RouteDeps } from '#server/platform/http/deps'

@@ -1,6 +1,11 @@
 // Faults of the catalogue and of booking that the schema cannot find.
-import type { BookingRules, ImportDocument, ImportFault } from '#contract/import-document'
-import { IMPLIED_RESOURCE, bookingRules } from '#contract/import-document'
+import {
+  type BookingRules,
+  type ImportDocument,
+  type ImportFault,
+  IMPLIED_RESOURCE,
+  bookingRules,
+} from '#contract/import-document'
 import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#domain/answer-bounds'
 import { DAY, minutesOf } from '#domain/wall-clock'
 import { amountFault, hoursFaults, repeated } from './store-faults.ts'

@@ -1,5 +1,4 @@
-import type { ImportFault } from '#contract/import-document'
-import { IMPLIED_RESOURCE, importItemFactsSchema } from '#contract/import-document'
+import { type ImportFault, IMPLIED_RESOURCE, importItemFactsSchema } from '#contract/import-document'
 import { toMinor } from '#domain/money'
 import { type AcceptedPicture, inspectPictures } from '#server/modules/images/prepare-pictures'
 import { parseJson } from '#server/platform/http/body'

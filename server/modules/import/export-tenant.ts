@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import type { WrittenDocument } from '#contract/import-document'
 import {
+  type WrittenDocument,
   importCategorySchema,
   importDocumentSchema,
   importItemSchema,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpeningException, WorkingDay } from '#contract/tenant'
-import { openTestDatabase } from '#support/database'
-import type { TestDatabase } from '#support/database'
+import { type TestDatabase, openTestDatabase } from '#support/database'
 import { catalogueOf, refusedFor } from '#support/imported'
 import { storeDocument } from '#support/stores'
 import { exportTenant } from './export-tenant.ts'

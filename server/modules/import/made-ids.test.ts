@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '#support/database'
-import type { TestDatabase } from '#support/database'
+import { type TestDatabase, openTestDatabase } from '#support/database'
 import { realMenu } from '#support/real-menu'
 import { exportTenant } from './export-tenant.ts'
 import { importTenant } from './import-tenant.ts'

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fewestPicks } from '#domain/answer-bounds'
-import type { ImportDocument } from '#contract/import-document'
-import { bookingRules } from '#contract/import-document'
-import type { ImportException } from '#contract/import-values'
-import { isOpenDay } from '#contract/import-values'
+import { type ImportDocument, bookingRules } from '#contract/import-document'
+import { type ImportException, isOpenDay } from '#contract/import-values'
 import { toDecimal, toMinor } from '#domain/money'
 import type { DocumentContent } from './read-document.ts'
 

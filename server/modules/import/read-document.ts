@@ -1,7 +1,8 @@
 // The parts are read one by one, so that an unreadable item does not hide the faults of the others.
 import * as z from 'zod/mini'
-import type { ImportDocument, ImportFault } from '#contract/import-document'
 import {
+  type ImportDocument,
+  type ImportFault,
   MOST_CATEGORIES,
   MOST_FAULTS,
   MOST_ITEMS,

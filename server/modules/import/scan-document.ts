@@ -1,7 +1,6 @@
 // Counts the values of a document and its depth before it is parsed: a list of twenty million zeros takes 40 MB as bytes and
 // gigabytes as values with a fault each.
-import type { ImportFault } from '#contract/import-document'
-import { MOST_CATEGORIES, MOST_ITEMS } from '#contract/import-document'
+import { type ImportFault, MOST_CATEGORIES, MOST_ITEMS } from '#contract/import-document'
 
 /** Lists and objects inside each other; a good document has 8. */
 const DEEPEST = 32

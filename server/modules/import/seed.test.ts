@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isInZone } from '#domain/zone'
-import { openTestDatabase, quietLog } from '#support/database'
-import type { TestDatabase } from '#support/database'
+import { type TestDatabase, openTestDatabase, quietLog } from '#support/database'
 import { verifyPassword } from '#server/modules/identity/password'
 import { DEMO_CUSTOMER, seedDemo } from './seed.ts'
 import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'

@@ -3,8 +3,7 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import { sendLog } from '#contract/logs'
 import { LIMITS } from '#server/platform/http/rate-limit'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 
 const PATH = pathOf(sendLog.path, { tenant: 'sumac' })
 const REPORT = {

@@ -4,7 +4,6 @@ import type { RouteDeps } from '#server/platform/http/deps'
 import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
 
-/** Endpoints of contract/logs.ts. */
 export function registerLogsRoutes(app: FastifyInstance, deps: RouteDeps) {
   const limit = createLimit(app, { ...LIMITS.report, keyGenerator: ({ ip }) => networkOf(ip) })
   serve(app, deps, sendLog, async ({ store, body, count }) => {

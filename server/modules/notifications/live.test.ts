@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import { actOnNotifications, notificationEvents, notificationsNewsSchema } from '#contract/notification'
 import { readEvents } from '#support/event-reader'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, type Person, openOrderDesk, orderOf, place } from '#support/order-desk'
 import { signIn } from '#support/people'
 
 const EVENTS = pathOf(notificationEvents.path, { tenant: 'sumac' })

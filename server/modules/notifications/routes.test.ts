@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/endpoint'
-import { actOnNotifications, listNotifications } from '#contract/notification'
-import type { Notification } from '#contract/notification'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { cancel, openOrderDesk, orderOf, place } from '#support/order-desk'
+import { type Notification, actOnNotifications, listNotifications } from '#contract/notification'
+import { type OrderDesk, type Person, cancel, openOrderDesk, orderOf, place } from '#support/order-desk'
 
 const LIST = pathOf(listNotifications.path, { tenant: 'sumac' })
 const ACT = pathOf(actOnNotifications.path, { tenant: 'sumac' })

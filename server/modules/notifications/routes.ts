@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale'
 import {
+  type Notification,
   actOnNotifications,
   listNotifications,
   notificationEvents,
   notificationsNewsSchema,
   NOTIFICATIONS_EVENT,
 } from '#contract/notification'
-import type { Notification } from '#contract/notification'
 import type { RouteDeps } from '#server/platform/http/deps'
-import type { EventStream } from '#server/platform/http/event-stream'
-import { createLiveFeed, createLiveStreams } from '#server/platform/http/event-stream'
+import { type EventStream, createLiveFeed, createLiveStreams } from '#server/platform/http/event-stream'
 import { pageAsked, pageMeta } from '#server/platform/http/parse'
 import { serve, serveEvents } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import {
+  type NotificationRow,
+  type NotificationsNews,
   changedNotifications,
   countNotifications,
   markNotifications,
   pageOfNotifications,
 } from './notifications-repository.ts'
-import type { NotificationRow, NotificationsNews } from './notifications-repository.ts'
 
 export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDeps) {
   serve(app, deps, listNotifications, async ({ store, customer, query, locale }) => {

@@ -5,8 +5,16 @@ import * as z from 'zod/mini'
 import { auditEntrySchema, operatorOrderSchema } from '#contract/operator'
 import { itemSchema } from '#contract/catalog'
 import type { TestAnswer } from '#support/client'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, ORDERS, orderBody, orderOf, OTHER_ORDERS, place } from '#support/order-desk'
+import {
+  type OrderDesk,
+  type Person,
+  openOrderDesk,
+  ORDERS,
+  orderBody,
+  orderOf,
+  OTHER_ORDERS,
+  place,
+} from '#support/order-desk'
 import { createOperatorToken } from '#support/operator-token'
 
 let desk: OrderDesk

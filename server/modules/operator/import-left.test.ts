@@ -1,14 +1,12 @@
 // Senders that leave, or are sent away, while their document is on its way.
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { type Socket, connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportDocument } from '#contract/import-document'
 import { listTokens } from '#contract/operator'
 import { fixtureDocument } from '#support/fixture-document'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 import { createOperatorToken } from '#support/operator-token'
 
 let server: TestServer

@@ -6,8 +6,7 @@ import type { ImportDocument } from '#contract/import-document'
 import { importFaultsDetailsSchema } from '#contract/operator'
 import { problemSchema } from '#contract/problem'
 import { fixtureDocument } from '#support/fixture-document'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 import { createOperatorToken } from '#support/operator-token'
 
 let server: TestServer

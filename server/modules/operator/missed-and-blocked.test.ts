@@ -4,11 +4,9 @@ import * as z from 'zod/mini'
 import { operatorOrderSchema } from '#contract/operator'
 import { blockSchema } from '#contract/operator-visits'
 import { createJobs } from '#server/create-jobs'
-import type { OrderDesk } from '#support/order-desk'
-import { orderOf, place } from '#support/order-desk'
+import { type OrderDesk, orderOf, place } from '#support/order-desk'
 import { ownDays, slotsOf, visitBody } from '#support/salon'
-import type { SalonTill } from '#support/salon-till'
-import { cutFor, dataOf, openSalonTill, problemOf, toldOf, toldTo } from '#support/salon-till'
+import { type SalonTill, cutFor, dataOf, openSalonTill, problemOf, toldOf, toldTo } from '#support/salon-till'
 
 let till: SalonTill
 let desk: OrderDesk

@@ -8,6 +8,7 @@ import { lockStore } from '#server/modules/stores/tenant-repository'
 import { noteAct } from '#server/modules/audit/audit-repository'
 import type { Counter } from './counter.ts'
 import {
+  type TokenRow,
   endToken,
   findToken,
   hasLiveTokens,
@@ -16,7 +17,6 @@ import {
   listLiveTokens,
   noteUse,
 } from './operator-tokens-repository.ts'
-import type { TokenRow } from './operator-tokens-repository.ts'
 
 const SECRET_BYTES = 32
 const BEARER = /^Bearer +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/i

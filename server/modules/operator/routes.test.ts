@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFaultsDetailsSchema } from '#contract/operator'
 import { problemSchema } from '#contract/problem'
 import { fixtureDocument } from '#support/fixture-document'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 import { createOperatorToken } from '#support/operator-token'
 
 let server: TestServer

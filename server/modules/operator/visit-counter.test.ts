@@ -5,11 +5,9 @@ import { operatorOrderSchema } from '#contract/operator'
 import { blockSchema } from '#contract/operator-visits'
 import type { Order } from '#contract/order'
 import type { TestAnswer } from '#support/client'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { orderOf } from '#support/order-desk'
+import { type OrderDesk, type Person, orderOf } from '#support/order-desk'
 import { hold, holdBody, ownDays, slotsOf } from '#support/salon'
-import type { SalonTill } from '#support/salon-till'
-import { cutFor, dataOf, openSalonTill, problemOf, toldOf, toldTo } from '#support/salon-till'
+import { type SalonTill, cutFor, dataOf, openSalonTill, problemOf, toldOf, toldTo } from '#support/salon-till'
 
 let till: SalonTill
 let desk: OrderDesk

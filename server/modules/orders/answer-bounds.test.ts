@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncCart } from '#contract/cart'
 import type { Answer } from '#contract/catalog'
-import { openOrderDesk, orderBody, place } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk, orderBody, place } from '#support/order-desk'
 import { realMenu } from '#support/real-menu'
 import { storeDocument } from '#support/stores'
 

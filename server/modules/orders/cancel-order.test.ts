@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order'
 import type { TestClient } from '#support/client'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { cancel, openOrderDesk, ORDERS, orderOf, OTHER_ORDERS, place } from '#support/order-desk'
+import {
+  type OrderDesk,
+  type Person,
+  cancel,
+  openOrderDesk,
+  ORDERS,
+  orderOf,
+  OTHER_ORDERS,
+  place,
+} from '#support/order-desk'
 
 let desk: OrderDesk
 let who: Person

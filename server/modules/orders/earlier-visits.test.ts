@@ -4,8 +4,7 @@ import type { Order } from '#contract/order'
 import { dropEarlierWish, wishEarlier } from '#contract/order-life'
 import { createJobs } from '#server/create-jobs'
 import type { TestAnswer, TestClient } from '#support/client'
-import { cancel, openOrderDesk, orderOf, place } from '#support/order-desk'
-import type { OrderDesk, Person } from '#support/order-desk'
+import { type OrderDesk, type Person, cancel, openOrderDesk, orderOf, place } from '#support/order-desk'
 import { cutBody, ownDays, reschedule, salonDocument, visitBody } from '#support/salon'
 
 let desk: OrderDesk

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderSchema } from '#contract/order'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import type { TestClient } from '#support/client'
-import type { OrderDesk } from '#support/order-desk'
-import { ORDERS, OTHER_ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, ORDERS, OTHER_ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 
 let desk: OrderDesk
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOrders as counterOrders } from '#server/modules/operator/counter'
 import type { TestClient } from '#support/client'
-import type { OrderDesk } from '#support/order-desk'
-import { ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 
 let desk: OrderDesk
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertAddress } from '#server/modules/addresses/addresses-repository'
 import { addressRow } from '#support/sample-store'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, type Person, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
 let desk: OrderDesk

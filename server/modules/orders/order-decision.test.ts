@@ -3,8 +3,7 @@ import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import type { PlaceOrderBody } from '#contract/order'
 import { ProblemError } from '#server/platform/http/route'
 import { body, chosen, circumstances, from, item, line, option, text, variable } from '#support/menu-values'
-import type { Circumstances } from './order-outcomes.ts'
-import { decideOrder } from './order-outcomes.ts'
+import { type Circumstances, decideOrder } from './order-outcomes.ts'
 import { storedNote } from '#server/modules/catalog/order-lines'
 
 const decide = (of: Parameters<typeof decideOrder>[0], asked: PlaceOrderBody, over: Partial<Circumstances> = {}) =>

@@ -1,11 +1,9 @@
 // Following an order live, over real connections.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderSchema } from '#contract/order'
-import type { Order } from '#contract/order'
+import { type Order, orderSchema } from '#contract/order'
 import { readEvents } from '#support/event-reader'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, type Person, cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
 import { signIn } from '#support/people'
 
 let desk: OrderDesk

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderDesk } from '#support/order-desk'
-import { ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 
 const DAY_MS = 86_400_000
 

@@ -4,8 +4,7 @@ import { buildApp } from '#server/app'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'
 import { createClient } from '#support/client'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { cancel, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, type Person, cancel, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 import { OPEN_AT_MOST, PLACED_AT_MOST, PORTIONS_AT_MOST, WINDOW_MS } from './order-limits.ts'
 
 let desk: OrderDesk

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayMove } from '#contract/order-life'
-import { ORDER_STATUSES } from '#contract/order'
-import type { OrderStatus } from '#contract/order'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { type OrderStatus, ORDER_STATUSES } from '#contract/order'
+import { type OrderDesk, type Person, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
 import { cancelByCustomer, moveByStore } from './order-moves.ts'
 
 let desk: OrderDesk

@@ -1,17 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import {
+  type PlaceOrderBody,
   belowMinimumDetailsSchema,
   closedDetailsSchema,
   priceChangedDetailsSchema,
   unavailableDetailsSchema,
 } from '#contract/order'
-import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
 import { ProblemError } from '#server/platform/http/route'
 import { body, chosen, circumstances, from, item, line, option, variable } from '#support/menu-values'
-import type { Circumstances, OrderedFrom } from './order-outcomes.ts'
-import { OUTCOMES, decideOrder } from './order-outcomes.ts'
+import { type Circumstances, type OrderedFrom, OUTCOMES, decideOrder } from './order-outcomes.ts'
 
 const ADDRESS = '00000000-0000-4000-8000-000000000002'
 const TABLE = { number: '12', key: 'whatever' }

@@ -2,16 +2,20 @@
 // the price (docs/decisions/0015).
 import { isOpenAt, nextChange } from '#domain/opening-hours'
 import { toDecimal, toMinor } from '#domain/money'
-import type { PlaceOrderBody, Quote } from '#contract/order'
-import { MAX_DAYS_AHEAD } from '#contract/order'
+import { type PlaceOrderBody, type Quote, MAX_DAYS_AHEAD } from '#contract/order'
 import { isVisit } from '#domain/order-types'
 import type { ProblemCode } from '#contract/problem'
 import type { Tenant } from '#contract/tenant'
-import type { Zone } from '#domain/zone'
-import { isInZone, startPoint } from '#domain/zone'
+import { type Zone, isInZone, startPoint } from '#domain/zone'
 import type { JudgedVisit } from '#server/modules/booking/judge-visit'
-import type { MissingLines, PricedOrder } from '#server/modules/catalog/order-lines'
-import { invalid, missingLines, priceLines, readLines } from '#server/modules/catalog/order-lines'
+import {
+  type MissingLines,
+  type PricedOrder,
+  invalid,
+  missingLines,
+  priceLines,
+  readLines,
+} from '#server/modules/catalog/order-lines'
 import type { ImportDocument } from '#contract/import-document'
 import type { Item } from '#contract/catalog'
 import { ProblemError } from '#server/platform/http/route'

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, PlaceOrderBody } from '#contract/order'
 import { importTenant } from '#server/modules/import/import-tenant'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { ORDERS, OTHER_ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import {
+  type OrderDesk,
+  type Person,
+  ORDERS,
+  OTHER_ORDERS,
+  openOrderDesk,
+  orderBody,
+  orderOf,
+  place,
+} from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
 let desk: OrderDesk

@@ -1,7 +1,6 @@
 // What an order says of dishes and services whose name another section has too.
 import { afterAll, expect, test } from 'vitest'
-import type { OrderDesk } from '#support/order-desk'
-import { ORDERS, openOrderDesk, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, ORDERS, openOrderDesk, orderOf, place } from '#support/order-desk'
 import { realMenu } from '#support/real-menu'
 import { cutBody, salonDocument } from '#support/salon'
 import { createOperatorToken } from '#support/operator-token'

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartSchema } from '#contract/cart'
-import type { CustomerCart } from '#contract/cart'
+import { type CustomerCart, cartSchema } from '#contract/cart'
 import type { PlaceOrderBody } from '#contract/order'
 import type { TestClient } from '#support/client'
-import { openOrderDesk, orderBody, place } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk, orderBody, place } from '#support/order-desk'
 
 const CART = '/api/sumac/tenant/customers/cart'
 

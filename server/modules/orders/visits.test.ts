@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nearestTimesSchema } from '#contract/booking'
-import { listOrders } from '#contract/order'
+import { type PlaceOrderBody, listOrders } from '#contract/order'
 import { pathOf } from '#contract/endpoint'
-import type { PlaceOrderBody } from '#contract/order'
 import type { TestAnswer } from '#support/client'
-import type { OrderDesk } from '#support/order-desk'
-import { cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
 import { cutBody, ownDays, salonDocument, slotsOf, visitBody } from '#support/salon'
 
 let desk: OrderDesk

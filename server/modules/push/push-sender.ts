@@ -1,7 +1,6 @@
 // Sends pushes: encrypted for one device (RFC 8291), signed (RFC 8292), to its push service (RFC 8030).
-import { request as httpRequest } from 'node:http'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { IncomingMessage } from 'node:http'
 import webPush from 'web-push'
 import type { PushOutcome } from '#contract/push'
 import type { Env } from '#server/env'

@@ -1,6 +1,5 @@
 // An endpoint is an address that a browser sent us, so requests go only to known services.
-import { lookup } from 'node:dns'
-import type { LookupAddress, LookupOptions } from 'node:dns'
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
 /** Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */

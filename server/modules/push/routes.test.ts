@@ -5,10 +5,8 @@ import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
 import { signOut } from '#contract/identity'
 import { getPushKey, subscribePush, testPush } from '#contract/push'
 import { LIMITS } from '#server/platform/http/rate-limit'
-import { openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
-import type { OrderDesk } from '#support/order-desk'
-import { openPushService } from '#support/push-service'
-import type { PushDevice, PushService } from '#support/push-service'
+import { type OrderDesk, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type PushDevice, type PushService, openPushService } from '#support/push-service'
 
 let desk: OrderDesk
 let service: PushService

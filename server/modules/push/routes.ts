@@ -5,18 +5,17 @@ import type { Transaction } from '#server/platform/db/database'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
-import { ProblemError } from '#server/platform/http/route'
-import type { RequestOf } from '#server/platform/http/route'
+import { type RequestOf, ProblemError } from '#server/platform/http/route'
 import { customerOfSession } from '#server/modules/identity/customers-repository'
 import { deviceOf } from '#server/modules/identity/device'
 import { hashOf } from '#server/modules/identity/session'
 import { ownOrder } from '#server/modules/orders/order-access'
 import {
+  type Owner,
   findSubscription,
   forgetEndpoint,
   saveSubscription,
 } from '#server/modules/notifications/subscriptions-repository'
-import type { Owner } from '#server/modules/notifications/subscriptions-repository'
 import type { PushSender } from './push-sender.ts'
 import { sendTest } from './test-push.ts'
 

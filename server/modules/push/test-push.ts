@@ -3,8 +3,7 @@ import type { ServerDeps } from '#server/platform/http/deps'
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { payloadsOf, testMessage } from './push-message.ts'
 import type { PushSender } from './push-sender.ts'
-import { forgetSubscriptions } from '#server/modules/notifications/subscriptions-repository'
-import type { Subscription } from '#server/modules/notifications/subscriptions-repository'
+import { type Subscription, forgetSubscriptions } from '#server/modules/notifications/subscriptions-repository'
 
 const USEFUL_SECONDS = 60
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import type { TestClient } from '#support/client'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, type Person, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
 
 const REVIEWS = '/api/sumac/tenant/reviews'
 

@@ -12,7 +12,6 @@ import { ProblemError } from '#server/platform/http/route'
 import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
 import { type ReviewRow, hasReviewed, insertReview, pageOfReviews, findReview } from './reviews-repository.ts'
 
-/** Endpoints of contract/review.ts. */
 export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps) {
   serve(app, deps, listReviews, async ({ store, query }) => {
     const page = pageAsked(query)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderDesk } from '#support/order-desk'
-import { openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import { type OrderDesk, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 import { tableLink } from './table-links.ts'
 
 let desk: OrderDesk

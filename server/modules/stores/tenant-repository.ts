@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { Schema } from '#server/platform/db/schema'
 

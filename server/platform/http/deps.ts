@@ -17,12 +17,12 @@ type Callers = {
   findCustomer(storeId: string, token: string): Promise<User | null>
   /** Name of the operator's token. @throws ProblemError 401 when the header carries no token of this store. */
   requireOperator(storeId: string, authorization: string | undefined): Promise<string>
-  /** Marks of the browsers in which a customer signed in; `read` gives the account. */
-  readonly browserMarks: {
-    read(storeId: string, mark: string): Promise<string | null>
+  /** Device cookies of the browsers in which a customer signed in; `read` gives the account. */
+  readonly knownBrowsers: {
+    read(storeId: string, cookie: string): Promise<string | null>
     make(storeId: string, customerId: string): Promise<string>
   }
-  /** Apart from the counts of networks, so that no number of marks pushes a network out of its list. */
+  /** Apart from the counts of networks, so that no number of device cookies pushes a network out of its list. */
   readonly knownCalls: CallCounts
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventStream } from './event-stream.ts'
-import { lastEventIdOf, openEventStream } from './event-stream.ts'
+import { type EventStream, lastEventIdOf, openEventStream } from './event-stream.ts'
 
 let stream: EventStream
 let text: string

@@ -164,7 +164,6 @@ type Streamed<News> = {
   readonly customerId: string | null
   readonly sessionToken: string | null
   readonly lastEventId: number | null
-  /** Sends the news. */
   tell(news: News, stream: EventStream): void
 }
 

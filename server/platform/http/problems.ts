@@ -4,10 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Locale } from '#domain/locale'
 import type { Problem } from '#contract/problem'
 import { sayRef, sentence } from '#server/platform/i18n/messages'
+import { sendPersonal } from './answer.ts'
 import { localeOf } from './locale.ts'
 import { ProblemError } from './route.ts'
 
-const PROBLEM_TYPE = 'application/json; charset=utf-8'
 const busy = () => new ProblemError(503, 'overloaded', { retryAfterSeconds: 1 })
 
 /** Errors of the database that bad input can cause are no 5xx. */
@@ -71,14 +71,8 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
   const locale = localeOf(request.headers)
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))))
-  return reply
-    .removeHeader('etag')
-    .removeHeader('content-encoding')
-    .status(problem.status)
-    .type(PROBLEM_TYPE)
-    .header('cache-control', 'no-store, private')
-    .header('content-language', locale)
-    .send(JSON.stringify(bodyOf(problem, locale)))
+  reply.removeHeader('etag').removeHeader('content-encoding').status(problem.status)
+  return sendPersonal(JSON.stringify(bodyOf(problem, locale)), request, reply)
 }
 
 /** `Content-Range` of a refused range (RFC 9110, 15.5.17). */

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { CreateRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type CreateRateLimitOptions, type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance } from 'fastify'
 import { type Limit, ProblemError } from './route.ts'

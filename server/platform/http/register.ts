@@ -8,7 +8,7 @@ import { sendAnswer, sendPersonal, sendPieces } from './answer.ts'
 import { takeJsonAsBytes } from './body.ts'
 import { parseBody, parseKey, parseParams, parseQuery } from './parse.ts'
 import type { RouteDeps } from './deps.ts'
-import { authLimit, markBrowser } from './browser-mark.ts'
+import { authLimit, setDeviceCookie } from './device-cookie.ts'
 import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
 import { LIMITS } from './rate-limit.ts'
@@ -132,7 +132,7 @@ export function serve<E extends Endpoint>(
     const answer = await handler(inputOf(endpoint, request, reply))
     const { store, signedIn } = admissionOf(request)
     if (signedIn !== null && isAboutAccount(endpoint))
-      await markBrowser(deps, { store, customerId: signedIn }, request, reply)
+      await setDeviceCookie(deps, { store, customerId: signedIn }, request, reply)
     return sendAnswer(endpoint, answer, request, reply)
   })
 }

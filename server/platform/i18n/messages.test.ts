@@ -1,5 +1,4 @@
-import { TYPE } from '@formatjs/icu-messageformat-parser'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { CHOICES } from '#domain/names'

@@ -3,8 +3,14 @@ import { hash } from 'node:crypto'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import type { ProblemCode } from '#contract/problem'
-import { claimKey, findAnswer, forgetKeysBefore, inSavepoint, storeAnswer } from './idempotency-repository.ts'
-import type { KeyedRequest } from './idempotency-repository.ts'
+import {
+  type KeyedRequest,
+  claimKey,
+  findAnswer,
+  forgetKeysBefore,
+  inSavepoint,
+  storeAnswer,
+} from './idempotency-repository.ts'
 
 /** The contract promises at least 7 days. */
 const KEY_RETENTION_DAYS = 30

@@ -1,11 +1,9 @@
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { IMAGE_WIDTHS } from '#domain/limits'
 import { sourcesOf } from '#ui/plate.tsx'
 import { cutoutOf } from '#support/fixture-document'
-import { encodePicture, variantWidthsOf } from './encode-picture.ts'
-import type { EncodedPicture } from './encode-picture.ts'
+import { type EncodedPicture, encodePicture, variantWidthsOf } from './encode-picture.ts'
 import { inspectPicture } from './picture.ts'
 
 const bytesOf = async (base64: Promise<string>) => Buffer.from(await base64, 'base64')

@@ -1,7 +1,6 @@
 // Re-encodes pictures, so that nothing of a source file reaches a visitor.
 import pLimit from 'p-limit'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { IMAGE_WIDTHS } from '#domain/limits'
 import { openPicture } from './picture.ts'
 

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/db/database'
-import { HopelessJobError, LaterJobError } from './job-kinds.ts'
-import type { Job, JobHandlers, JobKind, LastPart } from './job-kinds.ts'
+import {
+  type Job,
+  type JobHandlers,
+  type JobKind,
+  type LastPart,
+  HopelessJobError,
+  LaterJobError,
+} from './job-kinds.ts'
 import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
 
 /** Fixed, so that the time of an answer does not show whether there was a job, such as a mail to a customer. */

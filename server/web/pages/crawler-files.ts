@@ -1,7 +1,7 @@
 // robots.txt (RFC 9309) and sitemaps (sitemaps.org 0.9) with Google's extension for languages.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Catalogue, requireCatalogue, type StoreEntry, versionOf } from '#server/modules/catalog/tenant-directory'
-import { slugSchema } from '#contract/tenant'
+import { slugSchema } from '#contract/values'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { escapedHtml } from '#server/platform/i18n/messages'
 import { PUBLIC_PAGES, PERSONAL_PAGES, alternatesOf, itemAddress, storeAddress } from './head/subject.ts'

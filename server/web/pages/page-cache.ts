@@ -77,7 +77,7 @@ export function createPageQueue(app: FastifyInstance) {
 
   return {
     /** The kept page, else the one made now. */
-    keptPage(
+    cachedPage(
       request: FastifyRequest,
       nowMs: number,
       { cache, key, make }: { readonly cache: PageCache; readonly key: string; readonly make: Make },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Schedule } from '#domain/opening-hours'
-import { DAYS_AHEAD, LAST_MINUTES, openingState, weekFrom } from '#domain/opening-hours'
+import { type Schedule, DAYS_AHEAD, LAST_MINUTES, openingState, weekFrom } from '#domain/opening-hours'
 import { DAY, MINUTE_MS } from '#domain/wall-clock'
 import { scheduleArbitrary } from '#support/schedule-arbitrary'
 import { exceptionData } from './structured-data/store-data.ts'

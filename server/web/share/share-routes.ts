@@ -1,10 +1,10 @@
 // The pictures that messengers and search engines show beside a link to a store or an item. They have no text, because a machine
 // may have no fonts.
-import type { OverlayOptions } from 'sharp'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Image, type Palette, slugSchema } from '#contract/tenant'
+import type { Image, Palette } from '#contract/tenant'
+import { slugSchema } from '#contract/values'
 import { oklchHex } from '#server/platform/images/colour'
 import type { Item } from '#contract/catalog'
 import type { Transaction } from '#server/platform/db/database'

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import { type RequestListener, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isReachable, reportReached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
-import type { StreamEvent } from './event-stream.ts'
-import { eventReader, listen } from './event-stream.ts'
+import { type StreamEvent, eventReader, listen } from './event-stream.ts'
 
 function read(...pieces: string[]): StreamEvent[] {
   const events: StreamEvent[] = []

@@ -1,7 +1,6 @@
 import { problemSchema } from '#contract/problem'
 import { CallError } from './call-error.ts'
 
-/** `body` is JSON of any shape. */
 export function refusal(status: number, body: unknown, retryAfterMs: number | null): CallError {
   const problem = problemSchema.safeParse(body)
   return problem.success

@@ -8,14 +8,7 @@ export const SILENT_MS = 30 * DAY_MS
 /** Pages opened within this time are one visit. */
 export const VISIT_MS = 30 * 60_000
 
-/** Times are milliseconds since 1970; null for never. */
-export type CoachRecord = {
-  readonly visits: number
-  readonly visitedAt: number | null
-  readonly hasOrdered: boolean
-  readonly declinedAt: number | null
-  readonly isInstalled: boolean
-}
+export type CoachRecord = ReturnType<typeof recordIn>
 
 export function withVisit(record: CoachRecord, now: number): CoachRecord {
   const isAnother = record.visitedAt === null || now - record.visitedAt >= VISIT_MS
@@ -27,9 +20,9 @@ export function isDue({ visits, hasOrdered, declinedAt, isInstalled }: CoachReco
   return !isInstalled && !isSilent && (visits >= 2 || hasOrdered)
 }
 
-/** Checked by hand, since every first view loads this without schemas. What cannot be read counts as nothing. */
-export function recordIn(saved: unknown): CoachRecord {
-  const kept: Partial<Record<keyof CoachRecord, unknown>> = typeof saved === 'object' && saved !== null ? saved : {}
+/** Checked by hand, since every first view loads this without schemas. Times are milliseconds since 1970; null for never. */
+export function recordIn(saved: unknown) {
+  const kept: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
   const time = (value: unknown) => (typeof value === 'number' ? value : null)
   return {
     visits: time(kept.visits) ?? 0,

@@ -5,17 +5,11 @@ import { askToStay } from '../ask-to-stay.ts'
 /** Chromium only, not in lib.dom. It can be used once. */
 type InstallOffer = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
 
-type InstallState = {
-  readonly offer: InstallOffer | null
-  readonly isInstalled: boolean
-  readonly isDue: boolean
-}
-
-export const install = createStore<InstallState>(() => ({ offer: null, isInstalled: false, isDue: false }))
+export const install = createStore(() => ({ offer: null as InstallOffer | null, isInstalled: false, isDue: false }))
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-/** What is installed must not be cleared for room. */
+/** The browser must not delete the data of an installed store to free storage. */
 export function watchInstall(): void {
   // The manifest says `standalone`; the property of that name is Safari's on iOS.
   const isInstalled =

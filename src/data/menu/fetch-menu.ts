@@ -1,11 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Menu } from '#domain/menu-document'
-import { menuPath } from '#domain/menu-document'
+import { type Menu, menuPath } from '#domain/menu-document'
 import { noteServerDate } from '#lib/clock.ts'
 import { CallError } from '../http/call-error.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
-import type { KnownMenu, WholeMenu } from './kept-menu.ts'
-import { keepMenu, readMenuText } from './kept-menu.ts'
+import { type KnownMenu, type WholeMenu, saveMenu, readMenuText } from './stored-menu.ts'
 
 async function read(slug: string, text: string): Promise<Menu> {
   try {
@@ -24,11 +22,11 @@ export async function fetchMenu(slug: string, known: KnownMenu | undefined, sign
   if (!answer) {
     // A 304 without a tag that was sent is not of our server.
     if (!held) throw new CallError('unexpected', 304)
-    void keepMenu(slug, held.etag)
+    void saveMenu(slug, held.etag)
     return held
   }
   const menu = withKnownEntries(known, { ...(await read(slug, answer.text)), isWhole: true, etag: answer.etag })
-  void keepMenu(slug, answer.etag, answer.text)
+  void saveMenu(slug, answer.etag, answer.text)
   return menu
 }
 
@@ -39,16 +37,13 @@ const TIMEOUT_MS = 20_000
 /** Null when the document is still what `etag` names. */
 async function conditionalGet(url: string, etag: string | null, signal: AbortSignal) {
   signal.throwIfAborted()
-  const controller = new AbortController()
-  const stop = () => controller.abort()
-  const timer = setTimeout(stop, TIMEOUT_MS)
-  signal.addEventListener('abort', stop)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, {
       // The HTTP cache would turn the 304 into the whole body again.
       cache: 'no-store',
       headers: { accept: 'application/json', ...(etag === null ? {} : { 'if-none-match': etag }) },
-      signal: controller.signal,
+      signal: AbortSignal.any([signal, timeout]),
     })
     const { status, ok, headers } = response
     const isUnchanged = status === 304 && etag !== null
@@ -63,10 +58,7 @@ async function conditionalGet(url: string, etag: string | null, signal: AbortSig
     signal.throwIfAborted()
     if (cause instanceof CallError && cause.kind === 'problem') throw cause
     reportUnreached()
-    throw cause instanceof CallError ? cause : new CallError(controller.signal.aborted ? 'timeout' : 'offline')
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
+    throw cause instanceof CallError ? cause : new CallError(timeout.aborted ? 'timeout' : 'offline')
   }
 }
 

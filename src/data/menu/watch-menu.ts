@@ -1,8 +1,7 @@
 // The menu's query leaves focus, reconnect and mounting to this file.
 import type { QueryClient } from '@tanstack/react-query'
 import { isHere, whenBack } from '../reachability.ts'
-import type { KnownMenu } from './kept-menu.ts'
-import { menuKey, readKeptMenu } from './kept-menu.ts'
+import { type KnownMenu, menuKey, readStoredMenu } from './stored-menu.ts'
 
 /** A change has to be on the screen within 30 s. */
 const ASK_EVERY_MS = 20_000
@@ -13,7 +12,7 @@ const ASKED_JUST_NOW_MS = 2_000
 export async function restoreMenu(queryClient: QueryClient, slug: string, isLast = false): Promise<void> {
   const state = () => queryClient.getQueryState<KnownMenu>(menuKey(slug))
   if (state()?.data?.isWhole) return
-  const kept = await readKeptMenu(slug)
+  const kept = await readStoredMenu(slug)
   const known = state()
   const part = known?.data
   if (!kept || part?.isWhole) return

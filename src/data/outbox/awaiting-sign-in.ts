@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { AnyRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import { isPassing } from '#device/outbox-store'
-import type { Watched } from './watch-outbox.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { type Watched, watchOutbox } from './watch-outbox.ts'
 
-/** What waits for a sign-in while `subject` is signed in, null for nobody. Orders of guests need none. */
+/** Changes that wait for a sign-in while `subject` (null for a guest) is signed in. Orders of guests need none. */
 export function awaitingSignIn(records: readonly AnyRecord[], subject: string | null) {
   const held = records.filter(
     (record) =>
@@ -22,14 +21,12 @@ export function awaitingSignIn(records: readonly AnyRecord[], subject: string | 
   const [addresses, visits] = [about('/addresses'), about('/reschedule')]
   const [cancels, reviews] = [about('/orders/cancel/'), about('/reviews')]
   return {
-    /** Newest first. */
     orders: held.flatMap((record) => (record.kind === 'place-order' ? [briefly(record, subject)] : [])).toReversed(),
     addresses,
     visits,
     cancels,
     reviews,
     profile: changes.length - addresses - visits - cancels - reviews,
-    /** Changes that were refused. */
     refused: calls.length - changes.length,
     /** Some of it is of the customer who is signed in as far as the page knows. */
     hasOwn: held.some((record) => record.subject === subject),
@@ -42,7 +39,6 @@ const isRefused = ({ state }: AnyRecord): boolean => state === 'decision' || sta
 
 const briefly = (order: Extract<AnyRecord, { kind: 'place-order' }>, subject: string | null) => ({
   key: order.key,
-  /** Milliseconds since 1970. */
   savedAt: order.createdAt,
   pieces: order.payload.items.reduce((sum, { quantity }) => sum + quantity, 0),
   /** Of the customer who is signed in as far as the page knows: their session has ended at the server. */

@@ -5,13 +5,12 @@ import { deviceOutbox } from '#device/outbox-store'
 import type { Endpoint } from '#contract/endpoint'
 import { isReachable } from '../reachability.ts'
 import { CallError } from '../http/call-error.ts'
-import type { CallOptions } from '../http/call.ts'
-import { call } from '../http/call.ts'
+import { type CallOptions, call } from '../http/call.ts'
 import { NotSavedError, discard, enqueue, freshIntent, newKey } from './outbox.ts'
 
 /**
  * `waiting`: is sent once the server can be reached; `sending`: no answer in time; `sign-in`: its customer has to sign in; `unsaved`: neither
- * the server nor this device has it; `signed-out`: nobody is here to make it. `data` is there when the page itself sent it.
+ * the server nor this device has it; `signed-out`: no customer is signed in. `data` is there when the page itself sent it.
  */
 export type ChangeOutcome<Data = unknown> =
   | { readonly kind: 'done'; readonly data?: Data }

@@ -8,8 +8,7 @@ import { changeIn, tellTabs } from '#device/device-state'
 import type { DeviceKey } from '#device/kinds'
 import { inStores, inTransaction, settled } from '#device/database'
 import { askToStay } from '../ask-to-stay.ts'
-import type { OutboxSnapshot } from './watch-outbox.ts'
-import { lookAgain, outboxView, unreadSnapshot } from './watch-outbox.ts'
+import { type OutboxSnapshot, lookAgain, outboxView, unreadSnapshot } from './watch-outbox.ts'
 import { noteWaiting } from './waiting.ts'
 import { startDraining } from './page-drain.ts'
 
@@ -25,20 +24,6 @@ export class NotSavedError extends Error {
   }
 }
 
-type NewOrder = {
-  readonly tenant: string
-  /** The customer, or GUEST_SUBJECT; it is sent in no other session. */
-  readonly subject: string
-  readonly payload: PlaceOrderBody
-  readonly snapshot: OrderSnapshot
-  /** One key is one order for ever. */
-  readonly key?: string
-  /** The refused order that this one replaces, in one transaction. */
-  readonly replaces?: string
-  /** The cart it is from, which changes in the same transaction. */
-  readonly storageChange?: StorageChange
-}
-
 /** Resolves once it is on the disk and was read back. @throws NotSavedError, or StaleError when the cart has changed. */
 export async function enqueueOrder({
   tenant,
@@ -48,7 +33,18 @@ export async function enqueueOrder({
   snapshot,
   replaces,
   storageChange,
-}: NewOrder): Promise<void> {
+}: {
+  readonly tenant: string
+  /** The customer, or GUEST_SUBJECT; it is sent in no other session. */
+  readonly subject: string
+  readonly key?: string
+  readonly payload: PlaceOrderBody
+  readonly snapshot: OrderSnapshot
+  /** The refused order that this one replaces. */
+  readonly replaces?: string
+  /** The change of the cart that it is from. */
+  readonly storageChange?: StorageChange
+}): Promise<void> {
   const intent = freshIntent(tenant, subject, key)
   await enqueue(
     { ...intent, kind: 'place-order', payload, snapshot, receipt: null },
@@ -71,23 +67,6 @@ export const freshIntent = (tenant: string, subject: string, key: string) => {
     state: 'queued',
     problem: null,
   } as const
-}
-
-/** Saves an intent and starts sending, after all that was made before. @throws NotSavedError, StaleError; nothing was queued. */
-export async function enqueue(
-  draft: OutboxDraft,
-  replaces: readonly string[],
-  storageChange?: StorageChange,
-): Promise<void> {
-  try {
-    await saveIntent(draft, replaces, storageChange)
-  } catch (error) {
-    throw error instanceof StaleError ? error : new NotSavedError(error)
-  }
-  noteWaiting()
-  void registerSync()
-  startDraining(draft.tenant)
-  await lookAgain(draft.tenant)
 }
 
 /** Waiting, refused and just confirmed intents of the customer, oldest first. */
@@ -137,29 +116,39 @@ export class StaleError extends Error {
 
 const BOTH = [STORE_NAMES.outbox, STORE_NAMES.keyValue] as const
 
-/** An intent whose key exists stays as it is. @throws StaleError when `storageChange` or a replaced order is stale; DOMException. */
-async function saveIntent(
+/** Saves an intent and starts sending. An existing key stays. @throws NotSavedError, or StaleError when `storageChange` or a replaced order is. */
+export async function enqueue(
   draft: OutboxDraft,
   replaces: readonly string[],
   storageChange?: StorageChange,
 ): Promise<void> {
   const { tenant, key } = draft
-  await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
-    const outbox = storeOf(STORE_NAMES.outbox)
-    const values = await settled<unknown[]>(outbox.getAll())
-    const isThere = (one: string) => values.some((value) => fieldsOf(value).key === one)
-    if (isThere(key)) return
-    // Another tab has put the replaced order back into the cart, or dropped it.
-    if (draft.kind === 'place-order' && !replaces.every(isThere)) throw new StaleError()
-    if (storageChange) await changeIn(storeOf(STORE_NAMES.keyValue), storageChange.keys, storageChange.change)
-    const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
-    for (const refused of replaces) await settled(outbox.delete(refused))
-    await settled(outbox.add({ ...draft, seq: last + 1 }))
-  })
-  const saved = await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled<unknown>(store.get(key)))
-  if (!isKnown(saved)) throw new DOMException('the intent is not in the database after saving it', 'DataError')
+  try {
+    await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
+      const outbox = storeOf(STORE_NAMES.outbox)
+      const values = await settled<unknown[]>(outbox.getAll())
+      const isThere = (one: string) => values.some((value) => fieldsOf(value).key === one)
+      if (isThere(key)) return
+      // Another tab has put the replaced order back into the cart, or dropped it.
+      if (draft.kind === 'place-order' && !replaces.every(isThere)) throw new StaleError()
+      if (storageChange) await changeIn(storeOf(STORE_NAMES.keyValue), storageChange.keys, storageChange.change)
+      const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
+      for (const refused of replaces) await settled(outbox.delete(refused))
+      await settled(outbox.add({ ...draft, seq: last + 1 }))
+    })
+    const saved = await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) =>
+      settled<unknown>(store.get(key)),
+    )
+    if (!isKnown(saved)) throw new Error('the intent is not in the database after saving it')
+  } catch (error) {
+    throw error instanceof StaleError ? error : new NotSavedError(error)
+  }
   announce(tenant)
   if (storageChange) tellTabs(tenant, storageChange.keys)
+  noteWaiting()
+  void registerSync()
+  startDraining(tenant)
+  await lookAgain(tenant)
 }
 
 const TAKEN_BACK: ReadonlySet<AnyRecord['state']> = new Set<AnyRecord['state']>(['decision', 'rejected'])

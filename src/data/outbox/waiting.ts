@@ -12,7 +12,7 @@ async function isOutboxEmpty(tenant: string): Promise<boolean> {
   return (await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled(store.count()))) === 0
 }
 
-/** Whether anything that a customer would miss is still to be sent. @throws DOMException when the device cannot be read. */
+/** True while a change that the customer would miss is not sent. @throws DOMException when the device cannot be read. */
 export async function hasUnsent(tenant: string): Promise<boolean> {
   if (await isOutboxEmpty(tenant)) return false
   const { deviceOutbox, isPassing } = await import('#device/outbox-store')
@@ -23,7 +23,7 @@ export async function hasUnsent(tenant: string): Promise<boolean> {
 
 const sending = new Set<string>()
 
-/** Starts sending when something waits. What is ordered later starts it too (`enqueueOrder`). */
+/** Starts sending when something waits. A later order starts it too (`enqueueOrder`). */
 export async function startDrainingIfWaiting(tenant: string): Promise<void> {
   // A device that cannot be read may hold an order all the same.
   if (await isOutboxEmpty(tenant).catch(() => false)) return

@@ -1,5 +1,10 @@
-import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
-import { callRecordSchema, outboxRecordSchema } from '#contract/offline'
+import {
+  type AnyRecord,
+  type CallRecord,
+  type OutboxRecord,
+  callRecordSchema,
+  outboxRecordSchema,
+} from '#contract/offline'
 import { outboxChannel } from '#domain/offline-names'
 import { deviceOutbox } from '#device/outbox-store'
 

@@ -1,8 +1,7 @@
 // @script own
 import * as z from 'zod/mini'
 import { isLocale } from '#domain/locale'
-import type { PushOutcome } from '#contract/push'
-import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
+import { type PushOutcome, getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
 import { deviceState } from '#device/device-state'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
@@ -18,7 +17,7 @@ const toldSchema = z.object({
   owners: z.array(z.string()),
 })
 
-/** What this device last told the store; `owners` are ids of customers and of guests' orders. */
+/** The last subscription that this device sent to the store; `owners` are ids of customers and of guests' orders. */
 const toldOf = (slug: string) => deviceState('push', { tenant: slug }, toldSchema)
 
 /** A customer, or the order of a guest with its key. */
@@ -198,7 +197,6 @@ async function tried(slug: string): Promise<TestEnd> {
   }
 }
 
-/** Call it before the push is requested. */
 function shownTags() {
   const tags = new Set<string>()
   let onShown: () => void = () => undefined

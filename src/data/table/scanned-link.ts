@@ -4,7 +4,7 @@ import { TABLE_NUMBER } from '#domain/limits'
 import { getTable } from '#contract/tenant'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
-import { keepVisit, refusedLink, scanned, visitAt } from './visit.ts'
+import { saveVisit, refusedLink, scanned, visitAt } from './visit.ts'
 
 /** Longest number that is shown, and longest key that is checked. */
 const LONGEST = { number: 12, key: 64 } as const
@@ -17,8 +17,8 @@ export function readLink(slug: string, address: string): void {
   hideLink()
   const visit = visitAt(slug)
   if (!TABLE_NUMBER.test(number) || key === '' || key.length > LONGEST.key)
-    keepVisit(slug, { ...visit, refused: refusedLink(number.slice(0, LONGEST.number)) })
-  else keepVisit(slug, { table: scanned(number, key), refused: null })
+    saveVisit(slug, { ...visit, refused: refusedLink(number.slice(0, LONGEST.number)) })
+  else saveVisit(slug, { table: scanned(number, key), refused: null })
 }
 
 /** The key must not be read over a shoulder, shared with the address or left in the history. */
@@ -52,7 +52,7 @@ export async function checkTable(slug: string): Promise<void> {
 function settle(slug: string, key: string, isTrue: boolean): void {
   const visit = visitAt(slug)
   if (visit.table?.key !== key) return
-  keepVisit(
+  saveVisit(
     slug,
     isTrue
       ? { table: { ...visit.table, isSure: true }, refused: null }

@@ -1,5 +1,5 @@
 // A visit is the table of a scanned link, for four hours, or a link that was refused.
-import { keptTable, tableKey } from './kept-table.ts'
+import { storedTable, tableKey } from './stored-table.ts'
 
 const VISIT_MS = 4 * 3_600_000
 /** The clock of a page may be this much behind. */
@@ -24,7 +24,7 @@ export type Visit = {
 
 export const NO_VISIT: Visit = { table: null, refused: null }
 
-/** What is over, or cannot be read, counts as not there. */
+/** A visit that is over or cannot be read gives an empty one. */
 export function readVisit(text: string | null, now: number): Visit {
   if (text === null) return NO_VISIT
   try {
@@ -58,7 +58,7 @@ function isRefused(value: unknown): value is { number: string; until: number } {
   )
 }
 
-export const visitAt = (slug: string): Visit => readVisit(keptTable(slug), Date.now())
+export const visitAt = (slug: string): Visit => readVisit(storedTable(slug), Date.now())
 
 export const scanned = (number: string, key: string): Table => ({
   number,
@@ -74,7 +74,7 @@ export const refusedLink = (number: string): NonNullable<Visit['refused']> => ({
 })
 
 /** Without storage the next page has to be scanned again. */
-export function keepVisit(slug: string, visit: Visit): void {
+export function saveVisit(slug: string, visit: Visit): void {
   const key = tableKey(slug)
   try {
     if (visit.table || visit.refused) localStorage.setItem(key, JSON.stringify(visit))

@@ -1,21 +1,17 @@
 // @script own
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useRef } from 'react'
 import { waitingWork } from '#data/leaving.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { isMarked } from '#data/session.ts'
 import { tellNotLoaded, useOnline } from '#features/connectivity'
-import type { MessageId } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
-import { closeAuth, openAuth } from './auth-requests.ts'
-import type { AskedKind, AuthKind, AuthRequest } from './auth-requests.ts'
-import { withoutPasswords } from './field-rules.ts'
-import type { Draft } from './field-rules.ts'
+import { type AskedKind, type AuthKind, type AuthRequest, closeAuth, openAuth } from './auth-requests.ts'
+import { type Draft, withoutPasswords } from './field-rules.ts'
 import { useLeave } from './session-changes.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { meQuery, useSession } from './use-session.ts'
@@ -46,7 +42,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   const online = useOnline()
   const isSigningIn = isOpen && asked === 'sign-in'
   useEffect(() => {
-    // Loads the other forms early, in case the network goes.
+    // They are loaded while the network is there, because it may be gone when they are asked for.
     if (isSigningIn && online) loadMoreForms().catch(() => undefined)
   }, [isSigningIn, online])
 
@@ -107,8 +103,6 @@ function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
   return { ...named, identifier: linked ?? (identifier || draft['phone'] || draft['email'] || '') }
 }
 
-// Dialogs in the address: `?account=sign-in|sign-up|forgot`, and `?reset=TOKEN&email=` from the password mail.
-
 const ASKED: readonly AskedKind[] = ['sign-in', 'sign-up', 'forgot']
 
 async function openByLink(queryClient: QueryClient, slug: string, search: string): Promise<void> {
@@ -116,13 +110,9 @@ async function openByLink(queryClient: QueryClient, slug: string, search: string
   const token = query.get('reset')
   if (token !== null) return openAuth('reset', { link: { token, email: query.get('email') ?? '' } })
   const kind = ASKED.find((asked) => asked === query.get('account'))
-  if (!kind || (kind !== 'forgot' && (await isSignedIn(queryClient, slug)))) closeAuth()
-  else openAuth(kind)
-}
-
-async function isSignedIn(queryClient: QueryClient, slug: string): Promise<boolean> {
-  if (!isMarked()) return false
-  return (await queryClient.fetchQuery(meQuery(slug)).catch(() => null)) !== null
+  const user = kind !== 'forgot' && isMarked() && (await queryClient.fetchQuery(meQuery(slug)).catch(() => null))
+  if (kind && !user) openAuth(kind)
+  else closeAuth()
 }
 
 function SignOutDialog({ slug }: { slug: string }) {

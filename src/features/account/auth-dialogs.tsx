@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { isSignOutOwed, oweSignOut } from '#data/session.ts'
+import { isSignOutOwed } from '#data/session.ts'
 import { tellNotLoaded, useOnline } from '#features/connectivity'
 import { useMessages, withAllMessages } from '#i18n/messages.ts'
-import { Button } from '#ui/button.tsx'
-import type { ButtonLook } from '#ui/button.tsx'
+import { type ButtonLook, Button } from '#ui/button.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
 import { closeAuth, useAuthRequest, openAuth } from './auth-requests.ts'
 
@@ -29,11 +28,7 @@ function useSignOutOwed(slug: string): void {
   const online = useOnline()
   useEffect(() => {
     if (!online || !isSignOutOwed(slug)) return
-    const ended = import('./session-calls.ts').then(({ endSession }) => endSession(slug))
-    ended.then(
-      () => oweSignOut(slug, false),
-      () => undefined,
-    )
+    void import('./session-calls.ts').then(({ endSession }) => endSession(slug)).catch(() => undefined)
   }, [online, slug])
 }
 

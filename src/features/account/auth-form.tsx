@@ -1,12 +1,10 @@
 import { useSelector } from '@tanstack/react-form'
-import { useId } from 'react'
-import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
+import { type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormContext } from '#ui/form/judging.ts'
-import { TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
@@ -17,9 +15,7 @@ import type { FormProblem } from './use-sending.ts'
 
 export type AuthFormProps = {
   slug: string
-  /** Typed in any of the forms before this one was mounted. */
   draft: Draft
-  /** Adds typed values to the draft; null clears it. */
   keepDraft: (typed: Draft | null) => void
   onBusy: (isBusy: boolean) => void
   onSuccess?: (() => void) | undefined
@@ -91,7 +87,6 @@ type AuthFrameProps = FormEndProps & {
   children: ReactNode
 }
 
-/** A form of the dialog. Left-to-right values are aligned with the start of the form. */
 export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
   return (
     <form.AppForm>
@@ -104,22 +99,6 @@ export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
         <FormEnd {...end} />
       </Form>
     </form.AppForm>
-  )
-}
-
-/** Within a `form.AppField`. `optional` is the label of an optional field. */
-export function EmailField({ optional = '' }: { optional?: string }) {
-  const { t } = useMessages()
-  return (
-    <TextField
-      label={t('account.email')}
-      optional={optional}
-      type="email"
-      dir="ltr"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
   )
 }
 

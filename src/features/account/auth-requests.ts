@@ -2,15 +2,13 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Dialogs that other features and links may request. */
 export type AskedKind = 'sign-in' | 'sign-up' | 'forgot'
 export type AuthKind = AskedKind | 'reset' | 'change' | 'link' | 'sign-out'
-/** A single-use token that expires within minutes; kept in memory only. */
+/** The token is for one use and expires within minutes, so it is kept in memory only. */
 export type ResetLink = { token: string; email: string }
 type AuthOptions = {
   onSuccess?: (() => void) | undefined
   link?: ResetLink | undefined
-  /** Query of an address that requests a dialog, such as `?account=sign-up`. */
   search?: string | undefined
 }
 export type AuthRequest = { kind: AuthKind } & AuthOptions
@@ -19,7 +17,6 @@ const request = createStore<AuthRequest | null>(() => null)
 
 export const useAuthRequest = (): AuthRequest | null => useStore(request)
 
-/** Replaces any open dialog. Signing out asks only when something is unsent. */
 export function openAuth(kind: AuthKind, options: AuthOptions = {}): void {
   request.setState({ kind, ...options }, true)
 }

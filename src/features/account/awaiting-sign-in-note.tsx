@@ -11,7 +11,6 @@ import { Notice } from '#ui/notice.tsx'
 import { SignInButton } from './auth-dialogs.tsx'
 import { meQuery, useSession } from './use-session.ts'
 
-/** Counts what this device stores for a signed-out customer, without details. */
 export function AwaitingSignInNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()

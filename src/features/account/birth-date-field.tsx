@@ -38,7 +38,6 @@ export function BirthDateField({ today }: { today: string }) {
         value={isDate(state.value) ? state.value : null}
         min={BIRTH_DATE_OLDEST}
         max={today}
-        // Thirty years back, about the average age.
         from={`${Number(today.slice(0, 4)) - 30}${today.slice(4, 8)}01`}
         yearsFirst
         onChoose={(date) => {

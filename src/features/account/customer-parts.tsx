@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useHasWaited } from '#data/outbox/waiting.ts'
 import { withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -8,7 +7,6 @@ import { LaterPart } from '#ui/later-part.tsx'
 
 const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })))
 
-/** Loaded with the first signed-in view, because guests have no menu. */
 export function AccountMenu(props: ComponentProps<typeof Loaded>) {
   return (
     <Suspense fallback={<span className={props.look === 'tab' ? BAR_TAB : 'size-11 flex-none'} />}>

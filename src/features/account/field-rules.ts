@@ -1,4 +1,3 @@
-// Rules of the account's fields that need no zod.
 import { plainPhone } from '#domain/typed-text'
 
 /** Typed values by the contract's field names; kept while switching forms and when sending fails. */
@@ -11,7 +10,6 @@ export function defaultsFromDraft<Values extends Record<string, string | null>>(
 export const PASSWORD_SHORTEST = 8
 export const BIRTH_DATE_OLDEST = '1900-01-01'
 
-/** Passwords are not kept after the dialog closes. */
 export function withoutPasswords(draft: Draft): Draft {
   return { ...draft, password: '', password_confirmation: '' }
 }

@@ -78,7 +78,6 @@ export const changedPasswordSchema = z
   })
   .check(isTypedTwice)
 
-/** `isRestaurant`: an e-mail address is optional. */
 export const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
   name: z.string().check(says((name) => contractFault(signUpBodySchema.shape.name, name, 'account.error.name'))),
   phone: z
@@ -97,7 +96,6 @@ export const canBeReached = (isRestaurant: boolean) =>
 
 type Typed = { name: string; phone: string; email: string; preferred_language: Locale; current_password: string }
 
-/** Profile form. `needsPassword`: the values used to sign in have changed. */
 export const profileSchema = (
   isRestaurant: boolean,
   needsPassword: (typed: Typed) => boolean,

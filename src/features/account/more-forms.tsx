@@ -10,10 +10,8 @@ import { useAppForm } from '#ui/form/form-hook.ts'
 import { envelopeSimple, linkSimple } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { AuthForm, EmailField, FormHead } from './auth-form.tsx'
-import type { AuthFormProps } from './auth-form.tsx'
-import { closeAuth } from './auth-requests.ts'
-import type { ResetLink } from './auth-requests.ts'
+import { type AuthFormProps, AuthForm, FormHead } from './auth-form.tsx'
+import { type ResetLink, closeAuth } from './auth-requests.ts'
 import { defaultsFromDraft } from './field-rules.ts'
 import { changedPasswordSchema, forgotSchema, newPasswordSchema } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
@@ -30,7 +28,6 @@ export function MoreForms({ kind, link, ...form }: MoreFormsProps) {
   return kind === 'reset' && link ? <ResetForm {...form} link={link} /> : <ForgotForm {...form} />
 }
 
-/** The response is the same for unknown customers. */
 function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps) {
   const { t } = useMessages()
   const { problem, judged, attempt } = useSending({ keepDraft })
@@ -57,7 +54,7 @@ function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps)
     >
       <IconWell path={envelopeSimple} size="xl" />
       <FormHead title={t('account.forgotTitle')}>{t('account.forgotWhy')}</FormHead>
-      <form.AppField name="email">{() => <EmailField />}</form.AppField>
+      <form.AppField name="email">{(field) => <field.EmailField />}</form.AppField>
     </AuthForm>
   )
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { strengthOf } from './new-password.tsx'
 
 test.each([
-  ['', 'weak', 'short'],
-  ['A1!xy', 'weak', 'short'],
-  ['abcdef', 'weak', 'shorter'],
-  ['Abcdef', 'fair', 'shorter'],
-  ['abcde1', 'fair', 'shorter'],
-  ['Abcd1!', 'fair', 'shorter'],
-  ['Abcde1!', 'fair', 'shorter'],
+  ['', 'weak', 'account.strength.short'],
+  ['A1!xy', 'weak', 'account.strength.short'],
+  ['abcdef', 'weak', 'account.error.passwordShort'],
+  ['Abcdef', 'fair', 'account.error.passwordShort'],
+  ['abcde1', 'fair', 'account.error.passwordShort'],
+  ['Abcd1!', 'fair', 'account.error.passwordShort'],
+  ['Abcde1!', 'fair', 'account.error.passwordShort'],
   ['Lamsa2026', 'fair', null],
   ['Demo-pass-1', 'strong', null],
   ['كلمة سر طويلة', 'weak', null],
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('what the server refuses as common is weak, whatever it is made of', () => {
-  expect(strengthOf('P@ssw0rd1', true)).toMatchObject({ level: 'weak', fault: 'common' })
+  expect(strengthOf('P@ssw0rd1', true)).toMatchObject({ level: 'weak', fault: 'account.strength.common' })
 })
 
 test('nothing is strong before it is known whether it is common', () => {
@@ -29,11 +29,14 @@ test('what is longer than the server takes is not strong', () => {
   const longest = 'Demo-pass-1 Demo'.repeat(8)
   expect(longest).toHaveLength(128)
   expect(strengthOf(longest, false)).toMatchObject({ level: 'strong', fault: null })
-  expect(strengthOf(`${longest}x`, false)).toMatchObject({ level: 'fair', fault: 'long' })
+  expect(strengthOf(`${longest}x`, false)).toMatchObject({ level: 'fair', fault: 'account.error.passwordLong' })
 })
 
 test('the password that the account has is weak as a new one', () => {
-  expect(strengthOf('Demo-pass-1', false, 'Demo-pass-1')).toMatchObject({ level: 'weak', fault: 'same' })
+  expect(strengthOf('Demo-pass-1', false, 'Demo-pass-1')).toMatchObject({
+    level: 'weak',
+    fault: 'account.strength.same',
+  })
   expect(strengthOf('Demo-pass-2', false, 'Demo-pass-1')).toMatchObject({ level: 'strong', fault: null })
 })
 

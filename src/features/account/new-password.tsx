@@ -7,7 +7,6 @@ import { checkCircleFill } from '#ui/icons/fill.ts'
 import { circle } from '#ui/icons/regular.ts'
 import { PASSWORD_SHORTEST } from './field-rules.ts'
 
-/** A new password with strength meter and confirmation. `present` is the current password, if there is one. */
 export const NewPassword = withFieldGroup({
   defaultValues: { password: '', password_confirmation: '' },
   props: { label: '', present: '' },
@@ -47,14 +46,6 @@ const LOOKS = {
   strong: { bars: 3, bar: 'bg-completed-dot', word: 'text-completed-text' },
 } as const
 
-const FAULTS = {
-  short: 'account.strength.short',
-  shorter: 'account.error.passwordShort',
-  long: 'account.error.passwordLong',
-  same: 'account.strength.same',
-  common: 'account.strength.common',
-} as const
-
 function useIsCommon(password: string): boolean | null {
   const [judged, setJudged] = useState<{ password: string; isCommon: boolean } | null>(null)
   useEffect(() => {
@@ -65,7 +56,6 @@ function useIsCommon(password: string): boolean | null {
       const isCommon = await isRefusedPassword(password)
       if (!isGone) setJudged({ password, isCommon })
     }
-    // Unknown: it is then not rated as strong.
     judge().catch(() => undefined)
     return () => {
       isGone = true
@@ -98,7 +88,7 @@ function StrengthMeter({ password, present }: { password: string; present?: stri
           {t(`account.strength.${level}`)}
         </b>
       </div>
-      {fault ? <p className={`text-hint ${word}`}>{t(FAULTS[fault])}</p> : null}
+      {fault ? <p className={`text-hint ${word}`}>{t(fault)}</p> : null}
       {level === 'strong' ? (
         <p className="text-sm text-completed-text">{t('account.strength.done')}</p>
       ) : (
@@ -119,13 +109,12 @@ function StrengthMeter({ password, present }: { password: string; present?: stri
   )
 }
 
-/** `short` is far below the minimum, `shorter` just below; `same` equals the current password. */
 function faultOf(password: string, isCommon: boolean | null, present: string) {
-  if ([...password].length < 6) return 'short'
-  if (password.length < PASSWORD_SHORTEST) return 'shorter'
-  if (password.length > 128) return 'long'
-  if (password === present) return 'same'
-  return isCommon ? 'common' : null
+  if ([...password].length < 6) return 'account.strength.short'
+  if (password.length < PASSWORD_SHORTEST) return 'account.error.passwordShort'
+  if (password.length > 128) return 'account.error.passwordLong'
+  if (password === present) return 'account.strength.same'
+  return isCommon ? 'account.strength.common' : null
 }
 
 /** Rates a password by length and three character classes. @param isCommon null while unknown: then it is at most fair. */
@@ -135,7 +124,8 @@ export function strengthOf(password: string, isCommon: boolean | null, present =
   const hasSpecial = /[^\p{L}\p{M}\p{Nd}\s]/u.test(password)
   const met = [hasCapital, hasNumber, hasSpecial].filter(Boolean).length
   const fault = faultOf(password, isCommon, present)
-  const isWeak = fault === 'short' || isCommon === true || fault === 'same' || met === 0
+  const isShortOrSame = fault === 'account.strength.short' || fault === 'account.strength.same'
+  const isWeak = isShortOrSame || isCommon === true || met === 0
   const level = isWeak ? 'weak' : met === 3 && fault === null && isCommon === false ? 'strong' : 'fair'
   return { level, fault, hasCapital, hasNumber, hasSpecial } as const
 }

@@ -1,5 +1,4 @@
 // @needs-server
-// The phone library, loaded only with a phone field.
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 import { readPhone } from '#domain/phone'
@@ -32,7 +31,6 @@ export function countryOf(callingCode: string, home: string): string | null {
   return countries[callingCode]?.[0] ?? null
 }
 
-/** Replaces the calling code; the store's own country has none. */
 export function withCountry(typed: string, to: string, home: string): string {
   const read = readPhone(typed, home)
   const digits = plainPhone(typed).replace(/\D/g, '')
@@ -41,7 +39,6 @@ export function withCountry(typed: string, to: string, home: string): string {
   return to === home ? rest : `+${callingCodeOf(to)} ${rest}`
 }
 
-/** Formats a valid number, without the calling code of the store's country. */
 export function tidied(typed: string, home: string): string {
   const phone = readPhone(typed, home)
   if (!phone) return typed

@@ -1,20 +1,25 @@
 import type { AnyFieldApi } from '@tanstack/react-form'
 import { useMemo, useState } from 'react'
-import type { ComponentProps } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { useCountryNames } from '#i18n/formats.ts'
+import { CONTROL, FIELD, FieldFrame } from '#ui/field.tsx'
 import { faultsOf, useFault, useFieldContext } from '#ui/form/judging.ts'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretDownBold } from '#ui/icons/bold.ts'
+import { globeSimple } from '#ui/icons/regular.ts'
 import { isPhoneComplete } from './field-rules.ts'
 import type { Phones } from './phones.ts'
 
-/** Validates a phone on every key once it is long enough. */
 export const validatedAsTyped = {
   onChange: ({ value, fieldApi: { form, name } }: { value: string; fieldApi: AnyFieldApi }) =>
     isPhoneComplete(value) ? faultsOf(form, name) : undefined,
 }
 
-type PhoneFieldProps = Pick<ComponentProps<typeof PhoneInput>, 'label' | 'optional' | 'hint' | 'autoComplete'> & {
+type PhoneFieldProps = {
+  label: string
+  optional?: string
+  hint?: string
+  autoComplete: string
   phones: Phones
   /** Does not reformat the number, for password managers. */
   asTyped?: boolean
@@ -22,7 +27,8 @@ type PhoneFieldProps = Pick<ComponentProps<typeof PhoneInput>, 'label' | 'option
   isStored?: boolean
 }
 
-export function PhoneField({ phones, asTyped = false, isStored = false, ...input }: PhoneFieldProps) {
+/** Phone numbers are written left to right in every language. */
+export function PhoneField({ phones, asTyped = false, isStored = false, autoComplete, ...frame }: PhoneFieldProps) {
   const { t } = useMessages()
   const field = useFieldContext<string>()
   const error = useFault()
@@ -35,6 +41,7 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
   const [inHand, setInHand] = useState<string | null>(null)
   const shown = inHand ?? known
   const ownCode = book?.callingCodeOf(home)
+  const ownPrefix = ownCode ? `+${ownCode}` : ''
   const typedCode = book?.callingCodeIn(shown) ?? null
   const isAbroad = book?.isInternational(shown) === true
   const country = typedCode === null ? home : (book?.countryOf(typedCode, home) ?? home)
@@ -43,33 +50,53 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
     field.handleChange(text)
   }
   return (
-    <PhoneInput
-      {...input}
-      name={field.name}
-      error={error}
-      type="tel"
-      inputMode="tel"
-      value={shown}
-      callingCode={isAbroad ? null : ownCode ? `+${ownCode}` : ''}
-      countryLabel={t('account.countryCode')}
-      country={country}
-      countries={countries}
-      onCountry={(chosen) => {
-        if (book) change(book.withCountry(shown, chosen, home))
-      }}
-      onFocus={() => setInHand(known)}
-      onChange={({ currentTarget }) => {
-        change(currentTarget.value)
-        void phones.prepare()
-      }}
-      onBlur={() => {
-        setInHand(null)
-        // A value with an error stays as it is.
-        const tidied = asTyped || error || isUntouched ? value : phones.tidied(value)
-        if (tidied !== value) field.handleChange(tidied)
-        field.handleBlur()
-      }}
-    />
+    <FieldFrame {...frame} error={error}>
+      {(control) => (
+        <div className={`${FIELD} ps-0!`} dir="ltr">
+          <span className="relative flex min-h-13 min-w-21 items-center gap-1 ps-4 pe-2.5 font-medium after:absolute after:end-0 after:h-7 after:w-px after:bg-line has-focus-visible:rounded-s-[15px] has-focus-visible:bg-brand-tint">
+            <span className="num" aria-hidden="true">
+              {isAbroad ? <Icon path={globeSimple} size={20} /> : ownPrefix}
+            </span>
+            <Icon path={caretDownBold} size={16} className="ms-auto text-text-2" />
+            <select
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
+              aria-label={t('account.countryCode')}
+              value={country}
+              disabled={countries.length === 0}
+              onChange={(event) => {
+                if (book) change(book.withCountry(shown, event.target.value, home))
+              }}
+            >
+              {countries.map((choice) => (
+                <option key={choice.country} value={choice.country}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input
+            {...control}
+            className={CONTROL}
+            name={field.name}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            value={shown}
+            onFocus={() => setInHand(known)}
+            onChange={({ currentTarget }) => {
+              change(currentTarget.value)
+              void phones.prepare()
+            }}
+            onBlur={() => {
+              setInHand(null)
+              const tidied = asTyped || error || isUntouched ? value : phones.tidied(value)
+              if (tidied !== value) field.handleChange(tidied)
+              field.handleBlur()
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
   )
 }
 

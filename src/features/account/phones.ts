@@ -15,7 +15,7 @@ async function prepare(): Promise<void> {
   try {
     known.setState(await import('./phone-book.ts'), true)
   } catch {
-    // Offline, or the script belongs to an older build.
+    // The page may be offline.
   }
 }
 
@@ -37,7 +37,6 @@ export function usePhones(country: string, isShown = true) {
       },
       /** E.164 if the number can be read, else the plain typed text. */
       toSend: (typed: string) => known.getState()?.readPhone(typed, country)?.e164 ?? plainPhone(typed),
-      /** Formatted once it is a whole number. */
       tidied: (typed: string) => known.getState()?.tidied(typed, country) ?? typed,
       prepare,
     }),

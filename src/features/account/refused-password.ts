@@ -1,5 +1,4 @@
 // @needs-server
-// Checks for passwords that the server refuses as too common, without sending anything.
 import { isMadeOfUsualParts, spellingsOf } from '#domain/common-password'
 import { frequentFragments } from '#data/frequent-passwords.ts'
 

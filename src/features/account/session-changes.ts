@@ -26,12 +26,6 @@ export function useSignedIn(slug: string, onSuccess?: () => void) {
   }
 }
 
-/** Push notifications belong to the customer, so they are turned off at sign-out. */
-async function forgetDevice(slug: string): Promise<void> {
-  if ('Notification' in window && Notification.permission === 'granted')
-    await (await import('#data/push/push-device.ts')).turnPushOff(slug)
-}
-
 /** Signs out and goes home. `keeps`: unsent changes stay on this device for the customer; otherwise they are deleted. */
 export function useLeave(slug: string) {
   const queryClient = useQueryClient()
@@ -41,16 +35,15 @@ export function useLeave(slug: string) {
     await navigate({ to: '/$tenant/', params: { tenant: slug } })
     const customer = queryClient.getQueryData(queryKey)?.id ?? null
     await noteLeft(slug).catch(() => undefined)
-    // From here on the page shows a guest, even before the server confirms.
+    // The page shows a guest from here on, even before the server confirms.
     unmark(slug)
     oweSignOut(slug, true)
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, null)
-    await forgetDevice(slug).catch(() => undefined)
+    // Push notifications belong to the customer.
+    if ('Notification' in window && Notification.permission === 'granted')
+      await import('#data/push/push-device.ts').then((push) => push.turnPushOff(slug)).catch(() => undefined)
     await purgeCustomer(slug, queryClient, { customer, keeps }).catch(() => undefined)
-    await endSession(slug).then(
-      () => oweSignOut(slug, false),
-      () => undefined,
-    )
+    await endSession(slug).catch(() => undefined)
   }
 }

@@ -9,10 +9,8 @@ import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { AuthForm, FormHead } from './auth-form.tsx'
-import type { AuthFormProps } from './auth-form.tsx'
-import { defaultsFromDraft } from './field-rules.ts'
-import type { Draft } from './field-rules.ts'
+import { type AuthFormProps, AuthForm, FormHead } from './auth-form.tsx'
+import { type Draft, defaultsFromDraft } from './field-rules.ts'
 import { signInSchema } from './form-schemas.ts'
 import { PhoneField, validatedAsTyped } from './phone-field.tsx'
 import { usePhones } from './phones.ts'
@@ -37,7 +35,6 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
     defaultValues: defaultsFromDraft({ identifier: '', password: '' }, draft),
     validators: {
       onDynamic: schema,
-      // Phones are validated by the library once it is loaded.
       onDynamicAsync: async ({ formApi }) => {
         if (isByPhone) await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
@@ -62,7 +59,6 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       submit={t('account.signIn')}
       offline={t('account.offline')}
       question={t('account.newHere')}
-      // The box above offers it on a first visit.
       answer={isFirst === true ? undefined : t('account.createAnAccount')}
       onSwitch={() => onSwitch('sign-up')}
     >
@@ -135,7 +131,6 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   )
 }
 
-/** Switches between phone and e-mail and keeps both values. */
 function otherName(draft: Draft, wasEmail: boolean) {
   const [identifier, phone, email] = [draft['identifier'] ?? '', draft['phone'] ?? '', draft['email'] ?? '']
   return wasEmail ? { email: identifier, identifier: phone } : { phone: identifier, identifier: email }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { signUp } from '#contract/identity'
-import type { SignUpBody } from '#contract/identity'
+import { type SignUpBody, signUp } from '#contract/identity'
 import { isRestaurant } from '#domain/order-types'
 import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
 import { dateShownAt } from '#domain/wall-clock'
@@ -8,16 +7,14 @@ import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/names.tsx'
-import type { MessageId } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { serverNow } from '#lib/clock.ts'
 import { isDate } from '#ui/calendar.ts'
 import { says } from '#ui/form/judging.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { AuthForm, EmailField, FormHead } from './auth-form.tsx'
+import { type AuthFormProps, AuthForm, FormHead } from './auth-form.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BIRTH_DATE_OLDEST, defaultsFromDraft, looksLikePhone } from './field-rules.ts'
-import type { AuthFormProps } from './auth-form.tsx'
 import { canBeReached, contactFields, isTypedTwice, newPasswordFields } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { PhoneField, validatedAsTyped } from './phone-field.tsx'
@@ -111,7 +108,7 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   )
   const email = (
     <form.AppField key="email" name="email">
-      {() => <EmailField optional={restaurant ? optional : ''} />}
+      {(field) => <field.EmailField optional={restaurant ? optional : undefined} />}
     </form.AppField>
   )
 

@@ -2,13 +2,11 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useState } from 'react'
 import { CallError } from '#data/http/call-error.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { inWords } from '#i18n/said.ts'
-import type { Said } from '#i18n/said.ts'
+import { type Said, inWords } from '#i18n/said.ts'
 import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { Draft } from './field-rules.ts'
 
-/** An error without a field; a toast announces it, or else its own line. */
 export type FormProblem = { said: Said; isToasted: boolean }
 
 export function useSending({

@@ -1,16 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { meQuery, useSession } from '#features/account'
 import { useStableCallback } from '#lib/hooks.ts'
-import type { AddAddressBody, UpdateAddressBody } from '#contract/address'
-import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from '#contract/address'
+import {
+  type AddAddressBody,
+  type UpdateAddressBody,
+  addAddress,
+  deleteAddress,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/address'
 import type { Problem } from '#contract/problem'
-import type { ChangeOutcome } from '#data/outbox/make-change.ts'
-import { makeChange } from '#data/outbox/make-change.ts'
-import type { AddressChange, AddressEntry } from './model/address-book.ts'
-import { changesOf, isRefused, orphanedKeys, withChanges } from './model/address-book.ts'
+import { type ChangeOutcome, makeChange } from '#data/outbox/make-change.ts'
+import {
+  type AddressChange,
+  type AddressEntry,
+  changesOf,
+  isRefused,
+  orphanedKeys,
+  withChanges,
+} from './model/address-book.ts'
 
 export const addressesQuery = (slug: string) =>
   queryOptions({
@@ -22,7 +32,7 @@ const NONE: readonly AddressEntry[] = []
 
 export type AddressBook = ReturnType<typeof useAddressBook>
 
-/** The customer's addresses with the changes of this device. `unknown`: neither the server nor the device could tell them. */
+/** The server's addresses with the changes of this device. `unknown`: neither the server nor the device has a list. */
 export function useAddressBook(slug: string, isWanted = true) {
   const { status: session, user } = useSession(slug)
   const isCustomer = session === 'customer'
@@ -37,7 +47,7 @@ export function useAddressBook(slug: string, isWanted = true) {
     dataUpdatedAt,
     (keys) => void forgetListed(queryClient, slug, keys, dataUpdatedAt),
   )
-  // A change is refused because the server's list is another one than it was made for.
+  // A refusal means that the server's list differs from the one that the change was made for.
   useForKeys(keysOf(changes, isRefused), 0, () => void queryClient.invalidateQueries(addressesQuery(slug)))
   useForKeys(data ? orphanedKeys(entries, changes) : [], 0, (keys) => {
     for (const key of keys) void discard(slug, key)
@@ -56,7 +66,7 @@ export function useAddressBook(slug: string, isWanted = true) {
 const keysOf = (changes: readonly AddressChange[], isMeant: (change: AddressChange) => boolean) =>
   changes.filter(isMeant).map(({ key }) => key)
 
-/** Acts on keys of the outbox once for every set of them and every time `listedAt` that the list was read. */
+/** Calls `act` once for every set of keys and every time `listedAt` that the list was read. */
 function useForKeys(keys: readonly string[], listedAt: number, act: (keys: readonly string[]) => void) {
   const state = [listedAt, ...keys].join(' ')
   const run = useStableCallback(act)
@@ -66,12 +76,12 @@ function useForKeys(keys: readonly string[], listedAt: number, act: (keys: reado
   }, [state, run])
 }
 
-/** Until then the device has saved the list, which a page that is opened right after begins with. */
+/** After this time the list is in the store of the device, from which the next page starts. */
 const LIST_SAVED_WITHIN_MS = 3_000
 
 const running = new Set<string>()
 
-/** Drops confirmed changes from the device once the server's list shows them; without a list the next one is another try. */
+/** Drops confirmed changes from the device once the server's list contains them. */
 async function forgetListed(queryClient: QueryClient, slug: string, keys: readonly string[], listedAt: number) {
   const id = `${slug} ${keys.join(' ')}`
   if (running.has(id)) return
@@ -97,12 +107,11 @@ export const SAVED_WORDS = {
   'sign-in': 'addresses.savedSignIn',
 } as const
 
-const isAboutGone = (problem: Problem) => problem.code === 'not_found'
+const isAboutGone = ({ code }: Problem) => code === 'not_found'
 
-/** The server has no such address, because it was deleted elsewhere. */
 export const isGone = (outcome: ChangeOutcome) => outcome.kind === 'refused' && isAboutGone(outcome.problem)
 
-/** Changes the customer's addresses through the outbox. `replaces`: keys of the refused changes that a new one takes the place of. */
+/** `replaces`: keys of the refused changes that the new change replaces. */
 export function useAddressActs(slug: string) {
   const subject = useSession(slug).user?.id
   const queryClient = useQueryClient()
@@ -117,7 +126,7 @@ export function useAddressActs(slug: string) {
     }) => Promise<ChangeOutcome>,
   ): Promise<ChangeOutcome> => {
     if (subject === undefined) return { kind: 'signed-out' }
-    // Without its card on the page, what was typed would be gone with the dialog.
+    // The refused change of a card is replaced, so a new refusal is kept, or its input would be gone with the dialog.
     const keeps = (problem: Problem) => replaces.length > 0 || isAboutGone(problem)
     const outcome = await change({ subject, replaces, keeps })
     if (outcome.kind === 'done' || outcome.kind === 'refused') void queryClient.invalidateQueries(addressesQuery(slug))

@@ -1,7 +1,6 @@
 // @script talk
 // Separate from the queries because the pages of a store never ask for the list of stores.
-import type { StoresPage } from '#contract/page'
-import { STORES_A_PAGE } from '#contract/page'
+import { type StoresPage, STORES_A_PAGE } from '#contract/page'
 import { listTenants } from '#contract/tenant'
 import { call } from '#data/http/call.ts'
 

@@ -1,6 +1,6 @@
 // Separate from the queries because the first view draws the menu without its questions.
 import type { QueryClient } from '@tanstack/react-query'
-import type { KnownMenu, WholeMenu } from '#data/menu/kept-menu.ts'
+import type { KnownMenu, WholeMenu } from '#data/menu/stored-menu.ts'
 import { catalogQueries } from './queries.ts'
 
 /** Fetches the whole menu, with all questions. @throws CallError */

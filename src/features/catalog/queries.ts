@@ -1,11 +1,9 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Item, MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
 import { fetchMenu } from '#data/menu/fetch-menu.ts'
-import type { KnownMenu } from '#data/menu/kept-menu.ts'
-import { menuKey } from '#data/menu/kept-menu.ts'
+import { type KnownMenu, menuKey } from '#data/menu/stored-menu.ts'
 
 const FRESH_MS = 30_000
 

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { isDeviceSilent, subscribeDeviceSilence } from '#device/open-database'
 import { isReachable, subscribeReachability } from '#data/reachability.ts'
 import { useMessages } from '#i18n/messages.ts'

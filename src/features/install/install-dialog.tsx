@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore as useDeviceStore } from 'zustand'
 import { isRestaurant } from '#domain/order-types'
 import { install } from '#data/install/install.ts'
@@ -11,8 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { downloadSimpleBold } from '#ui/icons/bold.ts'
 import { bellRinging, cloudSlash, lightning, copy } from '#ui/icons/regular.ts'
-import { installWayOf } from './install-way.ts'
-import type { InstallWay } from './install-way.ts'
+import { type InstallWay, installWayOf } from './install-way.ts'
 
 type InstallDialogProps = {
   slug: string

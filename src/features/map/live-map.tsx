@@ -1,17 +1,22 @@
 // @needs-server
 import { useQuery } from '@tanstack/react-query'
 import { Map as MapOfLibrary, Marker, addProtocol, setWorkerUrl } from 'maplibre-gl'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { Map as GlMap, useMap } from 'react-map-gl/maplibre'
-import type { ErrorEvent, MapLib, MapRef } from 'react-map-gl/maplibre'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ErrorEvent, type MapLib, type MapRef, Map as GlMap, useMap } from 'react-map-gl/maplibre'
 import workerUrl from 'virtual:map-worker'
 import type { MapPoint } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { Here, MapZoom, PinShape, Pins, ZoneLayer, useDarkMode } from './map-layers.tsx'
-import { BY_PERSON, initialView, isByPerson, isNear, roundedPoint, useFollowed } from './map-view.ts'
-import type { PlaceMapProps } from './map-view.ts'
+import {
+  type PlaceMapProps,
+  BY_PERSON,
+  initialView,
+  isByPerson,
+  isNear,
+  roundedPoint,
+  useFollowed,
+} from './map-view.ts'
 import { storeMapQuery } from './queries.ts'
 import './map-library.css'
 
@@ -36,7 +41,7 @@ export function LiveMap(props: LiveMapProps) {
   const isDark = useDarkMode()
   if (!data) return null
   const style = isDark ? data.styles.dark : data.styles.light
-  // The policy of the worker's file names the origins of the map.
+  // The worker's policy names the origins of the map, so another version needs another address.
   return <DrawnMap {...props} style={style} worker={`${workerUrl}?${data.version}`} key={data.version} />
 }
 
@@ -82,7 +87,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
         if (tile && source.type !== 'geojson') loading.current.hasTile = true
       }}
       onError={(event) => {
-        // Without a style or a single tile there is no map; a missing tile is only a hole in it.
+        // Without a style or a single tile there is no map to show; single missing tiles are tolerated.
         if (loading.current.isOver) return
         loading.current.isFaulty = true
         if (isStyleFault(event)) props.onFailed()
@@ -113,7 +118,6 @@ function isStyleFault(event: ErrorEvent) {
   return !('url' in event.error) || event.target.getStyle() === undefined
 }
 
-/** Pixels that an arrow key moves the pin, and with Shift. */
 const STEP = 10
 const LONG_STEP = 100
 
@@ -124,7 +128,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** In the middle of the map, which moves under it; dragging the pin moves the map as well. */
+/** The pin stays in the middle while the map moves under it; dragging the pin moves the map as well. */
 function PickerPin({ isLifted }: { isLifted: boolean }) {
   const { t } = useMessages()
   const { current: map } = useMap()
@@ -146,7 +150,7 @@ function PickerPin({ isLifted }: { isLifted: boolean }) {
     map?.panBy(moved, undefined, BY_PERSON)
   }
   const press = (event: KeyboardEvent) => {
-    // Shortcuts of the browser, such as zooming the page.
+    // Shortcuts of the browser, such as zooming the page, are left alone.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const [x, y] = ARROWS[event.key] ?? [0, 0]
     const step = event.shiftKey ? LONG_STEP : STEP

@@ -5,10 +5,8 @@ import type { MapPoint, Zone } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { minusBold, plusBold } from '#ui/icons/bold.ts'
-import { BY_PERSON, flyTo } from './map-view.ts'
-import type { PlaceMapProps } from './map-view.ts'
+import { type PlaceMapProps, BY_PERSON, flyTo } from './map-view.ts'
 
-/** The map moves to the selected pin when it is not in sight. */
 export function Pins({
   pins = [],
   selectedId = null,
@@ -48,7 +46,6 @@ export function Pins({
   })
 }
 
-/** The tip is the middle of the lower edge. */
 export function PinShape(props: { isPrimary: boolean; isSelected: boolean; isLifted?: boolean }) {
   const { isPrimary, isSelected, isLifted = false } = props
   return (
@@ -63,7 +60,6 @@ export function PinShape(props: { isPrimary: boolean; isSelected: boolean; isLif
   )
 }
 
-/** Where the device is. The map moves there each time it was located. */
 export function Here({ point }: { point: MapPoint }) {
   const { t } = useMessages()
   const { current: map } = useMap()
@@ -123,27 +119,23 @@ export function MapZoom({ isPicker }: { isPicker: boolean }) {
   const { t } = useMessages()
   const { current: map } = useMap()
   return (
-    // Below a picker's search field. Low maps of phones have no room for it above the button that locates.
+    // It is below a picker's search field. Low maps on phones have no room for it above the locate button.
     <div
       className={`absolute z-2 hidden rounded-[14px] bg-surface text-text [box-shadow:var(--e2)] group-focus-within/map:block md:[@media(hover:hover)]:block ${
         isPicker ? 'top-[calc(76px+var(--safe-t))] max-md:start-3.5 md:end-3.5' : 'end-3.5 top-3.5'
       }`}
     >
-      <ZoomButton label={t('map.zoomIn')} path={plusBold} onClick={() => map?.zoomIn({}, BY_PERSON)} />
-      <ZoomButton label={t('map.zoomOut')} path={minusBold} onClick={() => map?.zoomOut({}, BY_PERSON)} />
+      {(['zoomIn', 'zoomOut'] as const).map((act) => (
+        <button
+          key={act}
+          type="button"
+          className="grid size-11 place-items-center rounded-[14px]"
+          aria-label={t(`map.${act}`)}
+          onClick={() => map?.[act]({}, BY_PERSON)}
+        >
+          <Icon path={act === 'zoomIn' ? plusBold : minusBold} />
+        </button>
+      ))}
     </div>
-  )
-}
-
-function ZoomButton({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="grid size-11 place-items-center rounded-[14px]"
-      aria-label={label}
-      onClick={onClick}
-    >
-      <Icon path={path} />
-    </button>
   )
 }

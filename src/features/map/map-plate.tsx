@@ -8,15 +8,13 @@ type MapPlateProps = {
   zone: Zone | null
   /** Null where only the map can tell. */
   zoom: number | null
-  /** Why there is no map. */
   note: string | null
   offer: string | null
   onOffer: () => void
-  /** A search field lies over the upper edge of a picker. */
   isPicker: boolean
 }
 
-/** In the place of a map: its pin, zone and coordinates without streets. */
+/** Shown where there is no map: its pin, zone and coordinates without streets. */
 export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: MapPlateProps) {
   const { latitude, longitude } = point
   return (
@@ -49,7 +47,6 @@ export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: 
   )
 }
 
-/** Pixels of the whole world at zoom 0. */
 const WORLD = 512
 
 const projected = ({ latitude, longitude }: MapPoint) => ({
@@ -57,7 +54,7 @@ const projected = ({ latitude, longitude }: MapPoint) => ({
   y: -Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI),
 })
 
-/** A zone where and as ZoneLayer will draw it. */
+/** Draws the zone at the same place and scale as ZoneLayer. */
 function ZoneShape({ zone, point, zoom }: { zone: Zone; point: MapPoint; zoom: number }) {
   const middle = projected(point)
   const scale = WORLD * 2 ** zoom

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { useStableCallback } from '#lib/hooks.ts'
 import type { MapPoint, Zone } from '#domain/zone'
@@ -7,7 +6,6 @@ import type { MapPoint, Zone } from '#domain/zone'
 export type MapPin = MapPoint & {
   readonly id: string
   readonly label: string
-  /** Drawn in the brand's colour, as the selected one is. */
   readonly isPrimary?: boolean
 }
 
@@ -31,18 +29,17 @@ export type PlaceMapProps = {
 }
 
 const PLACE_ZOOM = 15
-/** A map jumps to a place that is farther away than a flight of so long, because a picker has no place meanwhile. */
+/** A map jumps to a place that is farther away than this flight, because a picker has no place meanwhile. */
 const LONGEST_FLIGHT_MS = 3_000
-/** Degrees, about a hand's width: a point that was given to `onMove` comes back rounded. */
+/** In degrees, about a tenth of a metre: a point that was given to `onMove` comes back rounded. */
 const NEAR = 1.5e-6
 
-/** Data of moves that a person made with our own buttons; those of the library have an `originalEvent`. */
+/** Marks moves made with our own buttons; those made with the library's controls have an `originalEvent`. */
 export const BY_PERSON = { isByPerson: true }
 /** A map also moves by itself, when the page moves it or its own size changes. */
 export const isByPerson = (event: { readonly originalEvent?: unknown }) =>
   event.originalEvent !== undefined || 'isByPerson' in event
 
-/** To six decimals, a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 export const roundedPoint = ({ latitude, longitude }: MapPoint) => ({
@@ -72,7 +69,6 @@ export function flyTo(map: MapRef, { latitude, longitude }: MapPoint, isCloser: 
   map.flyTo({ center: [longitude, latitude], zoom, maxDuration: LONGEST_FLIGHT_MS })
 }
 
-/** Moves a map when the page gives it another center or other pins. A picker zooms in then. */
 export function useFollowed(
   map: RefObject<MapRef | null>,
   { latitude, longitude }: MapPoint,

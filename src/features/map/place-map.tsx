@@ -4,7 +4,7 @@ import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { savesData } from '#lib/saves-data.ts'
+import { savesData } from '#device/saves-data'
 import { useHydrated } from '#lib/hydration.ts'
 import { whenNear } from '#lib/when-near.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ const DEFAULT_ZOOM = 10
 
 let canDraw: boolean | undefined
 
-/** Whether this browser has WebGL 2. Asked once, and given back, because browsers keep only so many drawing contexts. */
+/** The context is released at once, because browsers allow only a few of them. */
 function canDrawMaps() {
   if (canDraw === undefined) {
     const context = document.createElement('canvas').getContext('webgl2')
@@ -80,7 +80,6 @@ export function PlaceMap(props: PlaceMapProps) {
   const offer = !mayLoad ? t('map.show') : reason === 'failed' ? t('map.again') : null
   const isDrawn = isWanted && state === 'drawn'
   return (
-    // ZoneLayer reads the colour from here.
     <section
       ref={isNear ? null : whenNear('300px', () => setIsNear(true))}
       data-map=""
@@ -121,7 +120,7 @@ export function PlaceMap(props: PlaceMapProps) {
   )
 }
 
-/** The device may know where it is without a network. A refusal is shown, other failures are only logged. */
+/** Works without a network. A refusal is shown, other failures are only logged. */
 function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
@@ -160,7 +159,6 @@ function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   )
 }
 
-/** Where the store is; nothing for a store without a position. */
 export function StoreMap({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)

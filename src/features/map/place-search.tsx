@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { useSettled } from '#lib/hooks.ts'
 import { FRESH_MS, storeMapQuery } from './queries.ts'
 
-/** Places are looked up after a pause in typing or moving. */
 const PAUSE_MS = 500
 const KEEP_MS = 5 * 60_000
 
@@ -47,7 +46,6 @@ export function usePlaceAt(slug: string, point: MapPoint | null) {
   const { locale } = useMessages()
   const settled = useSettled(point, PAUSE_MS, isSamePoint)
   const isMoving = !isSamePoint(settled, point)
-  // Six decimals are a tenth of a metre.
   const latitude = settled?.latitude.toFixed(6) ?? ''
   const longitude = settled?.longitude.toFixed(6) ?? ''
   const { data, isFetching } = useQuery({

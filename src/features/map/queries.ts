@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '#domain/locale'
 
-/** What is at a place, and what a map is made from, hardly ever changes. */
+/** Places and the sources of a map hardly ever change. */
 export const FRESH_MS = 30 * 60_000
 
 export const storeMapQuery = (slug: string, locale: Locale) =>

@@ -1,8 +1,7 @@
 import { useLocation, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { isolated } from '#domain/names'
-import { keepScroll, keptScroll } from '#data/kept-scroll.ts'
+import { saveScroll, savedScroll } from '#data/saved-scroll.ts'
 import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, useStore } from '#features/catalog'
@@ -16,8 +15,7 @@ import { Toaster } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { Navbar } from './navbar.tsx'
-import { pageKindOf } from './page-kind.ts'
-import type { PageKind } from './page-kind.ts'
+import { type PageKind, pageKindOf } from './page-kind.ts'
 
 const HAS_NO_BAR: readonly PageKind[] = ['inner', 'booking']
 
@@ -99,10 +97,10 @@ export function PageTitle({ slug, page }: { slug: string; page?: string | undefi
 /** Restores the scroll position of a page that is loaded again. The router does this only between pages. */
 function useKeptScroll() {
   useEffect(() => {
-    const top = keptScroll(location.pathname)
+    const top = savedScroll(location.pathname)
     // After the router has scrolled the new page to its top.
     const frame = top === null ? 0 : requestAnimationFrame(() => scrollTo(top))
-    const keep = () => keepScroll(location.pathname)
+    const keep = () => saveScroll(location.pathname)
     window.addEventListener('pagehide', keep)
     return () => {
       cancelAnimationFrame(frame)

@@ -5,7 +5,6 @@ import { lazyPart } from '#lib/load-part.ts'
 
 const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./bell.tsx')).Bell })))
 
-/** A guest has no bell, and does not load its code. */
 export function Bell({ slug, look }: { slug: string; look: 'bar' | 'cover' }) {
   const { status, user } = useSession(slug)
   if (status !== 'customer') return null

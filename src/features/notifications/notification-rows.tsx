@@ -10,27 +10,25 @@ import { Button } from '#ui/button.tsx'
 import { CardBoundary } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheckFill, megaphoneFill, receiptFill, userFill } from '#ui/icons/fill.ts'
-import type { StatusTone } from '#ui/status-pill.tsx'
-import { STATE_LOOKS, orderStatusLook } from '#ui/status-pill.tsx'
-import { isReadable } from './queries.ts'
-import type { Entry } from './queries.ts'
+import { orderStatusLook, STATE_LOOKS, type StatusTone } from '#ui/status-pill.tsx'
+import { type Entry, isReadable } from './queries.ts'
 import type { NotificationList } from './use-notifications.ts'
 
-type RowsProps = {
-  slug: string
-  list: NotificationList
-  entries: readonly Entry[]
-  /** Lines of a page, grouped by day, or cards of a popover. */
-  look: 'line' | 'card'
-  /** Called when the link of a notification was followed. */
-  onLeave?: () => void
-}
+/** `line`: of the page, grouped by day; `card`: of the popover, which the link of a notification leaves. */
+type Props = { slug: string; list: NotificationList; look: 'line' | 'card'; onLeave?: (() => void) | undefined }
 
-export function NotificationRows({ slug, list, entries, look, onLeave }: RowsProps) {
+export function NotificationRows({ entries, ...props }: Props & { entries: readonly Entry[] }) {
+  const { slug, list, look } = props
   const { t } = useMessages()
-  const dayOf = useDayOf(slug)
+  const { formatDate } = useIntl()
+  const { time_zone: timeZone } = useStore(slug)
+  const dateOf = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
+  const today = dateOf(useNow())
   if (entries.length === 0) return null
-  const days = entries.map((entry) => (look === 'line' && isReadable(entry) ? dayOf(entry.created_at) : null))
+  const days = entries.map((entry) => {
+    if (look === 'card' || !isReadable(entry)) return null
+    return t(dateOf(entry.created_at) === today ? 'notifications.today' : 'notifications.earlier')
+  })
   return (
     <ul aria-label={t('notifications.title')} className={look === 'card' ? 'grid gap-0.5' : ''}>
       {entries.map((entry, place) => {
@@ -44,7 +42,7 @@ export function NotificationRows({ slug, list, entries, look, onLeave }: RowsPro
               onBroken={(error) => reportBroken('NotificationCard', error)}
               renderBroken={(reset) => <BrokenRow list={list} onReset={reset} />}
             >
-              <NotificationRow slug={slug} entry={entry} list={list} look={look} {...(onLeave && { onLeave })} />
+              <NotificationRow {...props} entry={entry} />
             </CardBoundary>
           </li>
         )
@@ -53,33 +51,21 @@ export function NotificationRows({ slug, list, entries, look, onLeave }: RowsPro
   )
 }
 
-/** In the store's time zone. */
-function useDayOf(slug: string) {
-  const { t } = useMessages()
-  const { formatDate } = useIntl()
-  const { time_zone: timeZone } = useStore(slug)
-  const dateOf = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
-  const today = dateOf(useNow())
-  return (instant: string) => t(dateOf(instant) === today ? 'notifications.today' : 'notifications.earlier')
-}
-
 const OF_AN_ORDER: ReadonlySet<string> = new Set(['order-created', 'order-assigned-staff', 'order-status-updated'])
 
 function lookOf(type: string, status: string | undefined, isFood: boolean): { tone: StatusTone | null; icon: string } {
   if (type === 'order-created') return { tone: 'pending', icon: receiptFill }
   if (type === 'order-assigned-staff') return { tone: 'confirmed', icon: userFill }
   // Without a status it is about a visit that was moved or is near.
-  if (type === 'order-status-updated' && status === undefined) return { tone: 'confirmed', icon: calendarCheckFill }
-  if (type === 'order-status-updated') return orderStatusLook(status ?? '', isFood)
+  if (type === 'order-status-updated')
+    return status === undefined ? { tone: 'confirmed', icon: calendarCheckFill } : orderStatusLook(status, isFood)
   return { tone: null, icon: megaphoneFill }
 }
 
 const LINE = 'relative flex w-full gap-3.5 px-5 py-3.5 text-start'
 const CARD = 'flex w-full gap-3 rounded-lg px-4 py-3 text-start'
 
-type RowProps = Omit<RowsProps, 'entries'> & { entry: Entry }
-
-function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
+function NotificationRow({ slug, entry, list, look, onLeave }: Props & { entry: Entry }) {
   const { t, locale } = useMessages()
   const isFood = isRestaurant(useStore(slug))
   if (!isReadable(entry)) throw new Error('a notification cannot be read')
@@ -92,11 +78,15 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
       {isUnread && look === 'line' ? (
         <i className="absolute inset-y-0 start-1.5 my-auto size-2 rounded-full bg-brand" />
       ) : null}
-      <Well tone={tone} icon={icon} look={look} />
+      <span
+        className={`grid flex-none place-items-center ${tone ? `${STATE_LOOKS[tone]} bg-state-bg text-state-text` : 'bg-sunken text-text-2'} ${look === 'line' ? 'size-11 rounded-[14px]' : 'size-10 rounded-[13px]'}`}
+      >
+        <Icon path={icon} size={look === 'line' ? 22 : 20} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <b className="min-w-0 font-semibold wrap-anywhere">{title}</b>
-          <Ago instant={entry.created_at} />
+          <TimeAgo instant={entry.created_at} />
         </span>
         <span className="block text-caption wrap-anywhere text-text-2">{body}</span>
         {isUnread ? <span className="sr-only">{t('notifications.unread')}</span> : null}
@@ -130,17 +120,7 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
   )
 }
 
-function Well({ tone, icon, look }: ReturnType<typeof lookOf> & Pick<RowProps, 'look'>) {
-  return (
-    <span
-      className={`grid flex-none place-items-center ${tone ? `${STATE_LOOKS[tone]} bg-state-bg text-state-text` : 'bg-sunken text-text-2'} ${look === 'line' ? 'size-11 rounded-[14px]' : 'size-10 rounded-[13px]'}`}
-    >
-      <Icon path={icon} size={look === 'line' ? 22 : 20} />
-    </span>
-  )
-}
-
-function Ago({ instant }: { instant: string }) {
+function TimeAgo({ instant }: { instant: string }) {
   const { formatRelativeTime } = useIntl()
   // A new notification can be later than the page's clock, which ticks every half minute.
   const { count, unit } = timeAgo(Date.parse(instant), Math.max(useNow().getTime(), Date.parse(instant)))
@@ -177,7 +157,6 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** The time between two instants in the largest unit of which a whole one has passed. */
 export function timeAgo(at: number, now: number) {
   const passed = Math.max(0, now - at)
   const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? (['second', 1_000] as const)

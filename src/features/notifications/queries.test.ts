@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notification'
-import { entriesOf, marked, newestOf } from './queries.ts'
-import type { NotificationPages } from './queries.ts'
+import { type NotificationPages, entriesOf, marked, newestOf } from './queries.ts'
 
 const idOf = (place: number) => `00000000-0000-4000-8000-00000000000${place}`
 const words = { title: 'Order confirmed', body: 'The store accepted order #7.' }

@@ -1,13 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { listNotifications, notificationSchema } from '#contract/notification'
-import type { Notification, NotificationMark } from '#contract/notification'
+import { listNotifications, type Notification, type NotificationMark, notificationSchema } from '#contract/notification'
 import { call } from '#data/http/call.ts'
 
 const PER_PAGE = 20
 
-/** An entry that cannot be read: only its row is broken. */
 type BrokenNotification = { readonly id: string; readonly broken: true }
 export type Entry = Notification | BrokenNotification
 

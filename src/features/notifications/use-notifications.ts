@@ -1,15 +1,14 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { pathOf } from '#contract/endpoint'
 import {
+  type NotificationMark,
   NOTIFICATIONS_EVENT,
   notificationEvents,
   notificationsNewsSchema,
   actOnNotifications,
   notificationMarkSchema,
 } from '#contract/notification'
-import type { NotificationMark } from '#contract/notification'
 import type { CallRecord } from '#contract/offline'
 import { CallError } from '#data/http/call-error.ts'
 import { follow } from '#data/http/event-stream.ts'
@@ -30,8 +29,14 @@ export function useNotificationList(slug: string, subject: string) {
   const entries = entriesOf(data)
   const mark = useMark(slug, subject)
   const until = newestOf(entries)
-  const upToNewest = until === undefined ? {} : { until }
-  useSeen(slug, until, () => mark({ action: 'mark_all_as_seen', ...upToNewest }))
+  const count = useQuery({ ...notificationQueries.unseen(slug), enabled: false }).data?.count ?? 0
+  const isVisible = useVisible()
+  const seenUntil = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isVisible || count === 0 || until === undefined || until === seenUntil.current) return
+    seenUntil.current = until
+    mark({ action: 'mark_all_as_seen', until })
+  })
   useEffect(() => {
     // It keeps no customer from anything, so that it is only reported.
     if (error && !(error instanceof CallError && error.kind === 'offline')) reportBroken('Notifications', error)
@@ -47,24 +52,12 @@ export function useNotificationList(slug: string, subject: string) {
     showMore: () => void query.fetchNextPage(),
     retry: () => query.refetch(),
     markRead: (id: string) => mark({ action: 'mark_as_read', notification_id: id }),
-    markAllRead: () => mark({ action: 'mark_all_as_read', ...upToNewest }),
+    markAllRead: () => mark({ action: 'mark_all_as_read', ...(until !== undefined && { until }) }),
   } as const
-}
-
-function useSeen(slug: string, until: string | undefined, onSeen: () => void) {
-  const count = useQuery({ ...notificationQueries.unseen(slug), enabled: false }).data?.count ?? 0
-  const isVisible = useVisible()
-  const seenUntil = useRef<string>(undefined)
-  useEffect(() => {
-    if (!isVisible || count === 0 || until === undefined || until === seenUntil.current) return
-    seenUntil.current = until
-    onSeen()
-  })
 }
 
 const POLL_WITHOUT_STREAM_MS = 30_000
 
-/** Follows the customer's notifications while the page is visible. */
 export function useFollowing(slug: string, subject: string) {
   const client = useQueryClient()
   const [isCut, setIsCut] = useState(false)
@@ -95,9 +88,8 @@ export function useFollowing(slug: string, subject: string) {
   }, [client, slug, canFollow])
 }
 
-// Marks are shown at once, and sent within a day when the shop can be reached.
-
 const NAME = 'actOnNotifications'
+/** A mark that could not be sent for so long is dropped: it can be made again. */
 const DAY_MS = 24 * 3_600_000
 
 export function pendingMarks(calls: readonly Pick<CallRecord, 'key' | 'name' | 'payload'>[]) {
@@ -107,7 +99,7 @@ export function pendingMarks(calls: readonly Pick<CallRecord, 'key' | 'name' | '
   })
 }
 
-/** Whether a later mark does all that an earlier one does. */
+/** A later mark does all that an earlier one does. */
 export function isCovered(earlier: NotificationMark, later: NotificationMark) {
   if (later.action === 'mark_as_read')
     return earlier.action === 'mark_as_read' && earlier.notification_id === later.notification_id
@@ -131,7 +123,6 @@ function useMark(slug: string, subject: string) {
   return (mark: NotificationMark) => {
     show(client, slug, [mark])
     const replaces = pendingMarks(calls).flatMap(({ key, mark: earlier }) => (isCovered(earlier, mark) ? [key] : []))
-    // A mark that gets lost can be made again.
     void makeChange({
       name: NAME,
       endpoint: actOnNotifications,

@@ -1,10 +1,8 @@
 // Every query key starts with the store and `orders`: that part is saved on the device for its customer and deleted when they sign
 // out. A guest's order has another key, so that it is not saved with a customer.
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { getOrder, listOrders, orderSchema } from '#contract/order'
-import type { Order } from '#contract/order'
+import { getOrder, listOrders, type Order, orderSchema } from '#contract/order'
 import { call } from '#data/http/call.ts'
 
 export const ORDERS_PER_PAGE = 20
@@ -16,7 +14,6 @@ export type OrderFilter = NonNullable<z.infer<NonNullable<typeof listOrders.quer
 /** Each order is parsed by itself: a broken one must not break the others. */
 const anyOrders = { ...listOrders, data: z.array(z.unknown()) }
 
-/** The newest snapshot of every order in the query cache. */
 export function knownOrders(client: QueryClient, slug: string): Map<string, Order> {
   const found = client.getQueriesData<unknown>({ queryKey: ordersQueries.all(slug) })
   return newestOf(found.flatMap(([, data]) => (isList(data) ? [...data.orders] : [data])))
@@ -87,7 +84,6 @@ export function withNewer(list: OrderList, known: ReadonlyMap<string, Order>): O
   }
 }
 
-/** The newest snapshot of every order, by its id. */
 export function newestOf(snapshots: Iterable<unknown>) {
   const newest = new Map<string, Order>()
   for (const order of snapshots) if (isOrder(order)) newest.set(order.id, newerOf(newest.get(order.id) ?? order, order))

@@ -1,1 +1,1 @@
-export { PushRow, TellMe } from './push.tsx'
+export { PushRow, PushOffer } from './push.tsx'

@@ -58,7 +58,7 @@ export function PushRow({ slug, subject }: { slug: string; subject: string }) {
 type TellMeProps = { slug: string; kind: 'order' | 'visit'; owner: PushOwner }
 
 /** Offers to send push messages about an order. The browser asks for the permission after a tap only. */
-export function TellMe({ slug, kind, owner }: TellMeProps) {
+export function PushOffer({ slug, kind, owner }: TellMeProps) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const push = usePush(slug, owner)

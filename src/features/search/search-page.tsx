@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { isRestaurant } from '#domain/order-types'
 import { MenuFailed, useStore } from '#features/catalog'

@@ -1,5 +1,4 @@
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { marksIn } from '#domain/search/marks'
 import type { SoughtWord } from '#domain/search/words'

@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 /** Pause in typing before results change. */
 const RESULTS_AFTER_MS = 80

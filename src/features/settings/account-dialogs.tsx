@@ -3,8 +3,7 @@ import { useSelector } from '@tanstack/react-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { endOtherSessions, endSession, listSessions, deleteMe, exportMe } from '#contract/account'
-import type { Session } from '#contract/account'
+import { type Session, endOtherSessions, endSession, listSessions, deleteMe, exportMe } from '#contract/account'
 import { call } from '#data/http/call.ts'
 import { ownPasswordSchema, useLeave, useSending } from '#features/account'
 import { useStore } from '#features/catalog'
@@ -46,7 +45,7 @@ function SessionsDialog({ slug, open, onClose }: { slug: string; open: boolean; 
     queryFn: async ({ signal }) => (await call(listSessions, { params: { tenant: slug }, signal })).data,
     enabled: open,
     staleTime: 0,
-    // Another customer of this device must not find it in memory.
+    // The list must not stay in memory for another customer of this device.
     gcTime: 0,
   })
   const others = data?.filter((session) => !session.is_current) ?? []

@@ -11,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { gear, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
 
-/** The account's pages, without the settings. */
 export function useAccountPages(slug: string) {
   const { t } = useMessages()
   const isMenu = isRestaurant(useStore(slug))
@@ -75,7 +74,6 @@ export function AccountPage({ hasDock = false, children }: { hasDock?: boolean; 
 
 type PageBarProps = { slug: string; title: string; to: 'store' | 'settings'; isHeading?: boolean }
 
-/** `isHeading` is false where the content has the heading. */
 export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
   const { t } = useMessages()
   const Heading = isHeading ? 'h1' : 'p'
@@ -106,7 +104,6 @@ export function Rows({ children }: { children: ReactNode }) {
 
 type RowProps = { icon: string; flip?: boolean; label: string; value?: ReactNode; caret?: boolean }
 
-/** The content of a row's link or button. */
 export function Row({ icon, flip = false, label, value, caret = true }: RowProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepAppearance, keptAppearance } from '#data/choices.ts'
+import { saveAppearance, savedAppearance } from '#data/choices.ts'
 import { APPEARANCES, themeMedia } from '#domain/appearance'
 import { InstallRow } from '#features/install'
 import { useMessages } from '#i18n/messages.ts'
@@ -17,8 +17,8 @@ export function DeviceRows({ slug }: { slug: string }) {
   const [open, setOpen] = useState<'language' | 'appearance' | null>(null)
   const change = useLanguageSwitch(slug)
   const [chosenMode, setChosenMode] = useState<Mode>()
-  // The cookie of the device, which the server's markup does not show.
-  const keptMode = useHydrated() ? (keptAppearance() ?? 'automatic') : undefined
+  // The cookie is read after hydration only, because the server's markup does not show it.
+  const keptMode = useHydrated() ? (savedAppearance() ?? 'automatic') : undefined
   const mode = chosenMode ?? keptMode
   const modes = MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) }))
   const close = () => setOpen(null)
@@ -78,7 +78,6 @@ type ChoiceDialogProps<V extends string> = {
   onClose: () => void
 }
 
-/** A choice takes effect at once. The dialog stays open, so that one can look at the page and choose again. */
 function ChoiceDialog<V extends string>(props: ChoiceDialogProps<V>) {
   const { open, title, name, options, value, onChoose, onClose } = props
   const { t } = useMessages()
@@ -109,12 +108,12 @@ function ChoiceDialog<V extends string>(props: ChoiceDialogProps<V>) {
 
 function showIn(mode: Mode) {
   const chosen = mode === 'automatic' ? null : mode
-  keepAppearance(chosen)
+  saveAppearance(chosen)
   const page = document.documentElement
   if (chosen) page.dataset['mode'] = chosen
   else delete page.dataset['mode']
   const themes = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
-  // The server writes one element for each, in this order.
+  // The server writes one element for each appearance, in this order.
   for (const [index, appearance] of APPEARANCES.entries())
     themes[index]?.setAttribute('media', themeMedia(appearance, chosen))
 }

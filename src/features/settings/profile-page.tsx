@@ -8,8 +8,7 @@ import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { inWords } from '#i18n/said.ts'
-import type { Said } from '#i18n/said.ts'
+import { type Said, inWords } from '#i18n/said.ts'
 import { Avatar } from '#ui/plate.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -26,8 +25,7 @@ import { showToast } from '#ui/toast.tsx'
 import { AccountFrame, AccountPage, PageBar, FieldsForm, Row, Rows } from './account-frame.tsx'
 import { LANGUAGES } from './device-rows.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
-import { FIELDS, isSignInChanged, useProfile } from './use-profile.ts'
-import type { Profile } from './use-profile.ts'
+import { type Profile, FIELDS, isSignInChanged, useProfile } from './use-profile.ts'
 
 export function ProfilePage({ slug }: { slug: string }) {
   const { t } = useMessages()
@@ -82,7 +80,6 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
     defaultValues: { ...profile, current_password: '' },
     validators: {
       onDynamic: schema,
-      // A phone is judged by its country's rules, which have to be loaded.
       onDynamicAsync: async ({ formApi }) => {
         await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
@@ -109,20 +106,18 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           setProblem(sentence(why?.message) ?? (isSignIn ? 'settings.passwordOffline' : 'settings.notSaved'))
         return
       }
-      // This change is not kept on the device, so the form keeps its input until the customer has signed in again.
+      // This change is not in the outbox, so the form keeps its input until the customer has signed in again.
       if (isSignIn && outcome.kind === 'sign-in') return
       if (isSignIn) showToast(t('settings.savedElsewhere'))
       formApi.setFieldValue('current_password', '', { dontUpdateMeta: true })
-      // Input that has changed while it was sent stays.
       const left = Object.entries(drafts.get(user.id) ?? {}).filter(
         ([field, text]) => value[field as keyof Profile] !== text,
       ) // its own fields
       drafts.set(user.id, Object.fromEntries(left))
-      // A toast, because the page of a guest replaces this one.
       if (outcome.kind === 'sign-in') showToast(t('settings.savedSignIn'))
       setEnded(outcome.kind === 'done' ? 'saved' : 'kept')
       setTimeout(() => setEnded(null), SAVED_SHOWN_MS)
-      // A page in another language than the account's stays so until that language is chosen here.
+      // The page may be in another language than the account, and changes only when the account's language does.
       const language = next.preferred_language
       if (language !== profile.preferred_language && language !== locale) await switchLanguage(language)
     },
@@ -182,17 +177,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           {() => <PhoneField label={t('account.phone')} phones={phones} isStored autoComplete="tel" />}
         </form.AppField>
         <form.AppField name="email">
-          {(field) => (
-            <field.TextField
-              label={t('account.email')}
-              {...(restaurant && { optional: t('account.optional') })}
-              type="email"
-              dir="ltr"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(field) => <field.EmailField optional={restaurant ? t('account.optional') : undefined} />}
         </form.AppField>
         {needsPassword ? (
           <form.AppField name="current_password">

@@ -1,9 +1,8 @@
 // @script look
-// Not by another page, so that input, dialogs and the scroll position stay (docs/decisions/0025).
+// The page is not loaded anew, so that input, dialogs and the scroll position stay (docs/decisions/0025).
 import type { QueryClient } from '@tanstack/react-query'
-import type { Locale } from '#domain/locale'
-import { LOCALE_PARAM } from '#domain/locale'
-import { keepLanguage } from '#data/choices.ts'
+import { type Locale, LOCALE_PARAM } from '#domain/locale'
+import { saveLanguage } from '#data/choices.ts'
 import { meQuery, tellLanguage } from '#features/account'
 import { catalogQueries, freshMenu } from '#features/catalog'
 import { prepareLanguage } from '#i18n/change-language.ts'
@@ -16,7 +15,7 @@ export async function switchLanguage(slug: string, to: Locale, queryClient: Quer
   const menu = queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
   // The part of the menu that the first HTML brought along is in one language only.
   const [speak] = await Promise.all([prepareLanguage(to), menu?.isWhole ? null : freshMenu(queryClient, slug)])
-  keepLanguage(to)
+  saveLanguage(to)
   forgetNamedLanguage()
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (manifest) manifest.href = manifest.href.replace(/(locale=)\w+/, `$1${to}`)
@@ -28,7 +27,7 @@ export async function switchLanguage(slug: string, to: Locale, queryClient: Quer
     await tellLanguage(slug, to, AbortSignal.timeout(TELL_WITHIN_MS))
     queryClient.setQueryData(queryKey, (user) => user && { ...user, preferred_language: to })
   } catch {
-    // The next choice, or the profile, tells it again.
+    // The next choice of a language, or the profile, sends it again.
   }
 }
 

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { profileChangeSchema, updateMe, userSchema } from '#contract/identity'
-import type { ProfileChange, User } from '#contract/identity'
+import { type ProfileChange, type User, profileChangeSchema, updateMe, userSchema } from '#contract/identity'
 import type { Locale } from '#domain/locale'
-import type { ChangeOutcome } from '#data/outbox/make-change.ts'
-import { makeChange, sendDirectly } from '#data/outbox/make-change.ts'
+import { type ChangeOutcome, makeChange, sendDirectly } from '#data/outbox/make-change.ts'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { meQuery } from '#features/account'
 
@@ -30,12 +28,7 @@ export function useProfile(slug: string, user: User) {
     email: user.email ?? '',
     preferred_language: user.preferred_language,
   }
-  const profile: Profile = {
-    name: change.name ?? stored.name,
-    phone: change.phone ?? stored.phone,
-    email: change.email ?? stored.email,
-    preferred_language: change.preferred_language ?? stored.preferred_language,
-  }
+  const profile = Object.fromEntries(FIELDS.map((field) => [field, change[field] ?? stored[field]])) as Profile // the same fields
 
   const confirmed = changes.find(({ state }) => state === 'confirmed')
   useEffect(() => {
@@ -55,7 +48,7 @@ export function useProfile(slug: string, user: User) {
     const body: ProfileChange = Object.fromEntries(asked.map((field) => [field, typed[field]]))
     const params = { tenant: slug }
     const isSensitive = isSignInChanged(typed, stored)
-    // A change that is being sent may be taken already; the others say nothing that this one does not say.
+    // The server may already have a change that is being sent; all other changes are contained in this one.
     const [replaced] = pending.filter(({ state }) => state !== 'sending')
     const outcome: ChangeOutcome<User> = isSensitive
       ? await sendDirectly(updateMe, { params, body: { ...body, current_password: presentPassword } })

@@ -1,6 +1,5 @@
 import { useMatch } from '@tanstack/react-router'
-import { Activity, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, Activity, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRestaurant } from '#domain/order-types'
 import { ServiceHome } from '#features/booking'
 import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'

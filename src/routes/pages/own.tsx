@@ -8,8 +8,7 @@ import { PageTitle } from '#features/navigation'
 import { NotificationsPage } from '#features/notifications'
 import { OrderPage, OrdersPage } from '#features/orders'
 import { AccountFrame, ProfilePage, SettingsPage } from '#features/settings'
-import { useMessages } from '#i18n/messages.ts'
-import type { MessageId } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 
 const storeRoute = getRouteApi('/$tenant')
 const orderRoute = getRouteApi('/$tenant/settings/orders/$id')

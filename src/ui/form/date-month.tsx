@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useCalendarNames } from '#i18n/calendar-names.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -12,7 +11,6 @@ const CHIP =
   'relative inline-flex min-h-11 items-center gap-1.5 rounded-[14px] bg-well px-3 text-base font-medium text-text'
 
 type DateMonthProps = {
-  /** The day that has the focus; its month is shown. */
   at: string
   picked: string | null
   min: string
@@ -33,7 +31,7 @@ export function DateMonth({ at, picked, min, max, onMove, onPick, onYears }: Dat
     const to = target(event, at)
     if (to === null) return
     event.preventDefault()
-    // The focused day is gone in another month, and the next key must find the new one already.
+    // The focused day may be in another month, and the next key press must find the new one.
     flushSync(() => onMove(to))
     currentDay(grid.current)?.focus()
   }

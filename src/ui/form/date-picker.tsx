@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { clamped, monthOf, onwards } from '../calendar.ts'
@@ -8,18 +7,16 @@ import { Dialog } from '../dialog.tsx'
 import { takeFocus } from '../focus.ts'
 
 type DateChoiceProps = {
-  /** `YYYY-MM-DD`, as all days here; null when nothing has been chosen yet. */
+  /** `YYYY-MM-DD` like all days here; null before the first choice. */
   value: string | null
   min: string
   max: string
-  /** Shown while nothing has been chosen. */
   from: string
-  /** Opens on the years while nothing has been chosen: a birth date is far away. */
+  /** Opens on the years before the first choice, because a birth date is far away. */
   yearsFirst?: boolean
   onChoose: (date: string) => void
 }
 
-/** A sheet with a month to choose a day from. */
 export function DatePicker({
   open,
   onClose,
@@ -75,7 +72,6 @@ function DateChoice({ value, min, max, from, yearsFirst = false, onChoose }: Dat
   )
 }
 
-/** The year `at` has the focus first. */
 function Years({
   at,
   first,

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Field, TextArea } from '../field.tsx'
 import { Segmented } from '../choice.tsx'
@@ -9,7 +8,6 @@ import { useFault, useFieldContext } from './judging.ts'
 
 type FromForm = 'name' | 'value' | 'error' | 'onBlur' | 'onChange'
 
-/** `typed` rewrites the text as it is typed. */
 export function TextField({
   typed,
   ...field
@@ -23,6 +21,21 @@ export function TextField({
       error={useFault()}
       onChange={({ currentTarget: { value } }) => handleChange(typed ? typed(value) : value)}
       onBlur={handleBlur}
+    />
+  )
+}
+
+export function EmailField({ optional }: { optional?: string | undefined }) {
+  const { t } = useMessages()
+  return (
+    <TextField
+      label={t('account.email')}
+      optional={optional}
+      type="email"
+      dir="ltr"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
     />
   )
 }
@@ -46,7 +59,6 @@ export function ChoiceField<V extends string>(field: Omit<ComponentProps<typeof 
   return <Segmented {...field} name={name} value={state.value} error={useFault()} onChange={handleChange} />
 }
 
-/** A password that can be shown. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'typed'>) {
   const { t } = useMessages()
   const [isShown, setShown] = useState(false)

@@ -1,5 +1,5 @@
 import { createFormHook } from '@tanstack/react-form'
-import { ChoiceField, PasswordField, TextAreaField, TextField } from './fields.tsx'
+import { ChoiceField, EmailField, PasswordField, TextAreaField, TextField } from './fields.tsx'
 import { fieldContext, formContext } from './judging.ts'
 import { Form } from './form.tsx'
 
@@ -7,6 +7,6 @@ import { Form } from './form.tsx'
 export const { useAppForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { ChoiceField, PasswordField, TextAreaField, TextField },
+  fieldComponents: { ChoiceField, EmailField, PasswordField, TextAreaField, TextField },
   formComponents: { Form },
 })

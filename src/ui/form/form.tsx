@@ -1,12 +1,11 @@
 import { useSelector } from '@tanstack/react-form'
-import { useEffect, useRef } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { takeFocus } from '../focus.ts'
 import { useFormContext } from './judging.ts'
 
 const FAULT = '[aria-invalid=true]:is(input, textarea, select), [aria-invalid=true] input'
 
-/** Sends once at a time and focuses the first invalid field. `post`, so that without script nothing typed is in an address. */
+/** Sends once at a time and focuses the first invalid field. `post` keeps input out of the address without script. */
 export function Form({
   startsInField = false,
   onBusy,

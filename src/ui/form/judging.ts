@@ -1,17 +1,14 @@
-import type { AnyFieldApi, AnyFormApi, ValidationLogicFn } from '@tanstack/react-form'
-import { createFormHookContexts } from '@tanstack/react-form'
+import { type AnyFieldApi, type AnyFormApi, type ValidationLogicFn, createFormHookContexts } from '@tanstack/react-form'
 import * as z from 'zod/mini'
-import type { MessageId } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
-import type { Said } from '#i18n/said.ts'
-import { inWords } from '#i18n/said.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
+import { type Said, inWords } from '#i18n/said.ts'
 
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()
 
-/** A message of ours, or the words of somebody else such as the server. */
+/** A message of ours, or a sentence from the server. */
 type Fault = Said | { readonly message: string }
 
-/** A check of a form's schema: reports the message that `find` returns, at `field` where the check is of the whole form. */
+/** A check of a form schema: reports the message that `find` returns, at `field` when the whole form is checked. */
 export function says<Value>(
   find: (value: Value) => MessageId | null | undefined,
   field?: (keyof Value & string) | `${keyof Value & string}.${string}`,
@@ -23,7 +20,7 @@ export function says<Value>(
   }
 }
 
-/** The message for what a schema of the contract finds wrong, by the kind of its issue; null when nothing. */
+/** Maps the first issue of a contract schema to a message; null if the value is valid. */
 export function contractFault(
   schema: z.core.$ZodType,
   value: unknown,
@@ -42,7 +39,7 @@ export function useFault(): string | undefined {
   return t(fault.message as MessageId) // schemas of forms report message ids only
 }
 
-/** An error that appears moves what is below, so it waits until the tap that left the field is over. */
+/** An error moves the content below it, so it waits until the tap that left the field is over. */
 const AFTER_THE_TAP_MS = 250
 
 /** The schema (`onDynamic`) runs on submit. An error stays until its field changes; the library would drop the server's on blur. */
@@ -71,12 +68,12 @@ export function faultsOf(form: AnyFormApi, name: string): readonly Fault[] | und
   return form.parseValuesWithSchema(form.options.validators?.onDynamic)?.fields[name]
 }
 
-/** An error that is shown already is about this very text and stays: it may be the server's. */
+/** An error that is already shown stays, because it is about the same text and may be the server's. */
 function judge(form: AnyFormApi, name: string): void {
   if (form.getFieldMeta(name)?.errors.length === 0) say(form, name, faultsOf(form, name))
 }
 
-/** A field that began empty, and still is, waits for the submit. */
+/** A field that was empty from the start and still is waits for the submit. */
 function judgeText(form: AnyFormApi, name: string): void {
   if (form.getFieldValue(name) || form.getFieldMeta(name)?.isDefaultValue === false) judge(form, name)
 }
@@ -93,7 +90,6 @@ export const judging = {
   },
 }
 
-/** Listeners of a field that the validity of another depends on. */
 export const judgedWith = (other: string) => ({
   onChange: ({ fieldApi: { form } }: { fieldApi: AnyFieldApi }) => say(form, other, undefined),
   onBlurDebounceMs: AFTER_THE_TAP_MS,

@@ -1,6 +1,5 @@
 // How letters, digits and signs are read: each rule of folding.
-import { list } from './expected.ts'
-import type { ExpectedSearch } from './expected.ts'
+import { type ExpectedSearch, list } from './expected.ts'
 
 export const LETTERS: readonly ExpectedSearch[] = [
   ...list(

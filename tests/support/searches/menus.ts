@@ -1,6 +1,5 @@
 // Both languages, names, categories, descriptions, and nothing.
-import { list } from './expected.ts'
-import type { ExpectedSearch } from './expected.ts'
+import { type ExpectedSearch, list } from './expected.ts'
 
 export const MENUS: readonly ExpectedSearch[] = [
   ...list(

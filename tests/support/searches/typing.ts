@@ -1,6 +1,5 @@
 // What is typed so far, and what is typed wrong.
-import { list } from './expected.ts'
-import type { ExpectedSearch } from './expected.ts'
+import { type ExpectedSearch, list } from './expected.ts'
 
 export const TYPING: readonly ExpectedSearch[] = [
   ...list(

@@ -8,8 +8,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migratedDataDir, quietLog } from '#support/database'
 import { tenantRow } from '#support/sample-store'
-import type { Database } from '../database.ts'
-import { DatabaseStartError } from '../database.ts'
+import { type Database, DatabaseStartError } from '../database.ts'
 import { openDatabase } from '../open-database.ts'
 
 const WRITER = path.resolve(import.meta.dirname, '../../../../tests/support/acknowledging-writer.ts')

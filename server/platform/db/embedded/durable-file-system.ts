@@ -86,7 +86,6 @@ export function syncTree(directory: string): void {
   syncPath(directory)
 }
 
-/** Syncs one file or directory. */
 export function syncPath(target: string): void {
   const descriptor = fs.openSync(target, 'r')
   try {

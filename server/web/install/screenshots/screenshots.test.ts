@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { drawScreenshot } from './screenshots.ts'
 

@@ -1,7 +1,6 @@
-// The customer's addresses as they will be: the server's list with the changes of this device that it does not show yet.
+// The customer's addresses: the server's list with the changes in the outbox applied.
 import * as z from 'zod/mini'
-import { addAddressBodySchema, updateAddressBodySchema } from '#contract/address'
-import type { Address } from '#contract/address'
+import { type AddAddressBody, type Address, addAddressBodySchema, updateAddressBodySchema } from '#contract/address'
 import type { CallRecord } from '#contract/offline'
 
 const changeSchema = z.discriminatedUnion('name', [
@@ -15,7 +14,7 @@ export type AddressChange = ReturnType<typeof changesOf>[number]
 export type AddressEntry = Address & {
   readonly isPending: boolean
   readonly refused: AddressChange | null
-  /** Keys of all changes that leave the device with `refused`: when it is given up, or another change takes its place. */
+  /** Keys of all changes to discard with `refused`, or to replace by the next change. */
   readonly refusedKeys: readonly string[]
   /** The server refused to add it, or it was deleted elsewhere: the input is only on this device. */
   readonly isLost: boolean
@@ -33,7 +32,7 @@ export const isRefused = ({ state }: AddressChange) => state === 'decision' || s
 
 const UNCHANGED = { isPending: false, refused: null, refusedKeys: [], isLost: false }
 
-/** The addresses with these changes, the default one first. Without the server's list (`isKnown`) no default or deleted one is known. */
+/** `isKnown`: the server's list has been read; without it no default or deleted address is known. */
 export function withChanges(saved: readonly Address[], changes: readonly AddressChange[], isKnown: boolean) {
   let entries: readonly AddressEntry[] = saved.map((address) => ({ ...address, ...UNCHANGED }))
   for (const change of changes) entries = withChange(entries, change, isKnown)
@@ -80,13 +79,9 @@ function withChange(
 }
 
 function withAdded(entries: readonly AddressEntry[], change: Added, isKnown: boolean): readonly AddressEntry[] {
-  const { id, key, payload, state } = change
+  const { id, payload, state } = change
   if (entries.some((entry) => entry.id === id)) return entries
-  if (isRefused(change))
-    return [
-      { ...payload, id, is_default: '0', isPending: false, refused: change, refusedKeys: [key], isLost: true },
-      ...entries,
-    ]
+  if (isRefused(change)) return [lostEntry(payload, change), ...entries]
   const isFirst = isKnown && !entries.some(({ is_default }) => is_default === '1')
   const is_default = isFirst ? '1' : payload.is_default
   const added = { ...payload, ...UNCHANGED, id, is_default, isPending: state !== 'confirmed' }
@@ -96,22 +91,29 @@ function withAdded(entries: readonly AddressEntry[], change: Added, isKnown: boo
 const withoutDefault = (entries: readonly AddressEntry[]) =>
   entries.map((entry) => ({ ...entry, is_default: '0' as const }))
 
-/** A refused edit of an address that the server does not have keeps its input, where that is a whole address. */
+/** Keeps the input of a refused edit of an address that the server does not have, if it is a whole address. */
 function lostBy(change: AddressChange): AddressEntry[] {
   if (change.name !== 'updateAddress') return []
   const { data } = addAddressBodySchema.safeParse({ ...change.payload, is_default: '0' })
-  return data
-    ? [{ ...data, id: change.id, isPending: false, refused: change, refusedKeys: [change.key], isLost: true }]
-    : []
+  return data ? [lostEntry(data, change)] : []
 }
+
+const lostEntry = (address: AddAddressBody, change: AddressChange): AddressEntry => ({
+  ...address,
+  id: change.id,
+  is_default: '0',
+  isPending: false,
+  refused: change,
+  refusedKeys: [change.key],
+  isLost: true,
+})
 
 const editedParts = ({ payload }: Edited) =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined))
 
-/** Whether something can be sent to an address: it is saved, or will be before anything that is sent later. */
+/** Something can be sent to this address: it is saved, or will be before anything that is sent later. */
 export const isUsable = ({ isLost }: AddressEntry) => !isLost
 
-/** The address that the Location dialog starts with. */
 export const withRefusedEdit = (entry: AddressEntry): AddressEntry =>
   !entry.isLost && entry.refused?.name === 'updateAddress' ? { ...entry, ...editedParts(entry.refused) } : entry
 

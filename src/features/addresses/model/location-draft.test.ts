@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAddressBodySchema } from '#contract/address'
 import {
+  type LocationDraft,
   bodyOf,
   draftKey,
   draftOf,
@@ -15,7 +16,6 @@ import {
   withPlace,
   withPoint,
 } from './location-draft.ts'
-import type { LocationDraft } from './location-draft.ts'
 
 /** A draft with a text that somebody typed in. */
 function withText(draft: LocationDraft, field: keyof LocationDraft['texts'], text: string): LocationDraft {

@@ -1,12 +1,10 @@
-// The draft of the Location dialog. It is kept while the page lives, so that a dialog that was closed by mistake opens as it was.
+// Drafts of the Location dialog are kept in memory, so that a dialog closed by mistake opens with its input.
 import * as z from 'zod/mini'
-import { DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
-import type { AddAddressBody, Address } from '#contract/address'
+import { type AddAddressBody, type Address, DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { Place } from '#contract/maps'
 import type { MapPoint } from '#domain/zone'
 import { says } from '#ui/form/judging.ts'
-import { isKnown, kindOf } from './address-words.ts'
-import type { Kind } from './address-words.ts'
+import { type Kind, isKnown, kindOf } from './address-words.ts'
 
 const TEXTS = ['address', 'street', 'city', 'state', 'postal_code'] as const
 export type TextField = (typeof TEXTS)[number]
@@ -20,7 +18,7 @@ export type LocationDraft = {
   /** Fields that a place on the map does not change any more. */
   readonly typed: readonly TextField[]
   readonly point: MapPoint
-  /** False while the pin is only where every new one starts. */
+  /** False while the pin is at the start point of every new draft. */
   readonly isPlaced: boolean
   /** The texts that the pin was saved with, until the pin is moved or confirmed. */
   readonly savedTexts?: Readonly<Record<TextField, string>> | undefined
@@ -37,7 +35,7 @@ export const newDraft = (start: MapPoint): LocationDraft => ({
   isPlaced: false,
 })
 
-/** The draft of a saved address. One that is exactly at the `start` of every new one was never placed. */
+/** A saved address exactly at `start`, where every new pin begins, was never placed. */
 export function draftOf(address: Omit<Address, 'id' | 'is_default'>, start?: MapPoint): LocationDraft {
   const { name, latitude, longitude } = address
   const isNamed = name !== UNNAMED && name !== 'work'
@@ -57,7 +55,7 @@ export function draftOf(address: Omit<Address, 'id' | 'is_default'>, start?: Map
 const knownTexts = (place: Readonly<Record<TextField, string>>, fields: readonly TextField[]) =>
   Object.fromEntries(fields.map((field) => [field, isKnown(place[field]) ? place[field] : '']))
 
-/** The typed fields after another one was typed in. An emptied one is filled by the map again. */
+/** Fields that the customer has filled; the map fills an emptied one again. */
 export function typedWith({ texts, typed }: LocationDraft, name: string): readonly TextField[] {
   return TEXTS.filter((field) => (field === name ? texts[field].trim() !== '' : typed.includes(field)))
 }
@@ -76,7 +74,7 @@ export function withPlace(draft: LocationDraft, place: Place): LocationDraft {
 export const typedPlace = ({ texts }: LocationDraft) =>
   (['address', 'street', 'city', 'state'] as const).flatMap((field) => texts[field].trim() || []).join(', ')
 
-/** The texts were changed and the pin was not, so that it may belong to the place before. */
+/** The texts were changed and the pin was not, so it may mark another place. */
 export const isPinInDoubt = ({ texts, savedTexts }: LocationDraft) =>
   savedTexts !== undefined && TEXTS.some((field) => texts[field].trim() !== savedTexts[field].trim())
 
@@ -114,7 +112,7 @@ export const draftKey = (slug: string, subject: string, id: string | null) => `$
 
 export const keptDraft = (key: string) => kept.get(key)
 
-/** Keeps a draft, or drops it (null). Drafts of other customers go. */
+/** Keeps a draft, or drops it (null). Drafts of other customers are dropped as well. */
 export function keepDraft(key: string, draft: LocationDraft | null): void {
   const owner = key.split(' ').slice(0, 2).join(' ')
   for (const other of kept.keys()) if (!other.startsWith(`${owner} `)) kept.delete(other)

@@ -11,8 +11,7 @@ import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { isUsable } from '../model/address-book.ts'
-import type { AddressEntry } from '../model/address-book.ts'
+import { type AddressEntry, isUsable } from '../model/address-book.ts'
 import { KIND_ICONS, addressLine, addressName, kindOf } from '../model/address-words.ts'
 import { SAVED_WORDS, isGone, useAddressActs } from '../queries.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
@@ -23,7 +22,7 @@ type AddressCardProps = {
   acts: CardActs
   onSelect: () => void
   onEdit: () => void
-  /** The refused change of a card was given up, and its buttons are gone. */
+  /** The refused change of the card was discarded, and its buttons are gone. */
   onDropped: () => void
 }
 
@@ -145,7 +144,7 @@ export function useCardActs(slug: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [isSorry, setIsSorry] = useState(false)
 
-  /** Says what became of a change. @returns whether it is made, or will be. */
+  /** Shows the outcome of a change. @returns true if the change is made, or will be. */
   const tell = (outcome: ChangeOutcome, done: string, tone: 'plain' | 'destructive') => {
     const { kind } = outcome
     if (kind === 'done') showToast(done, { tone })
@@ -160,10 +159,8 @@ export function useCardActs(slug: string) {
   }
   return {
     slug,
-    /** The address that may be deleted. */
     asked,
     isBusy,
-    /** The default address cannot be deleted. */
     isSorry,
     makePrimary: (entry: AddressEntry) => {
       void acts
@@ -174,7 +171,6 @@ export function useCardActs(slug: string) {
       if (entry.is_default === '1') setIsSorry(true)
       else setAsked(entry)
     },
-    /** @returns whether the address is gone from the page. */
     confirmDelete: async () => {
       if (!asked) return false
       setIsBusy(true)

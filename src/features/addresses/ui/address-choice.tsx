@@ -8,14 +8,12 @@ import { clock } from '#ui/icons/regular.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { IconWell } from '#ui/card.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
-import { isUsable } from '../model/address-book.ts'
-import type { AddressEntry } from '../model/address-book.ts'
+import { type AddressEntry, isUsable } from '../model/address-book.ts'
 import { useAddressBook } from '../queries.ts'
 import { KIND_ICONS, addressLine, addressName, kindOf } from '../model/address-words.ts'
 
 type AddressChoiceProps = { slug: string; chosenId: string | null; onChoose: (id: string) => void }
 
-/** A button that opens a sheet of the saved addresses, or the Location dialog while there is none. */
 export function AddressChoice({ slug, chosenId, onChoose }: AddressChoiceProps) {
   const { t } = useMessages()
   const { status, entries } = useAddressBook(slug)
@@ -104,11 +102,11 @@ function AddressRow({ entry, isChosen, onChoose }: AddressRowProps) {
 
 const loadDialog = async () => (await import('./location-dialog.tsx')).LocationDialog
 
-/** A new address from any page: `add` opens the Location dialog, which has to be rendered as `dialog`. */
+/** `add` opens the Location dialog, which the caller renders as `dialog`. */
 export function useNewAddress(slug: string, onSaved: (id: string) => void) {
   const { t } = useMessages()
   const { subject } = useAddressBook(slug)
-  // The next customer on this device does not go on with what another one began.
+  // The next customer on this device must not continue the input of another one.
   const [adder, setAdder] = useState<string | null>(null)
   const isWanted = adder !== null && adder === subject
   const onClose = () => setAdder(null)

@@ -2,8 +2,7 @@
 import { useState, useEffect } from 'react'
 import { useSelector } from '@tanstack/react-form'
 import type { Place } from '#contract/maps'
-import { isInZone } from '#domain/zone'
-import type { MapPoint } from '#domain/zone'
+import { type MapPoint, isInZone } from '#domain/zone'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { PlaceCredit, PlaceMap, usePlaceAt } from '#features/map'
@@ -25,7 +24,6 @@ import { LocationSearch } from './location-search.tsx'
 import { useAddressBook } from '../queries.ts'
 import { useLocationForm } from './use-location-form.ts'
 
-/** The address that the dialog is opened for; null for a new one. */
 export type LocationRequest = { readonly entry: AddressEntry | null }
 
 type LocationDialogProps = {
@@ -95,7 +93,6 @@ function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
       <form.Form className="flex min-h-full flex-col md:h-full md:flex-row" onBusy={onBusy}>
         {/* The least height keeps the pin below the search field. */}
         <div className="relative h-[46dvh] min-h-[clamp(240px,50dvh,284px)] flex-[1_0_auto] bg-well md:h-auto md:flex-[1_1_0]">
-          {/* On phones the panel below covers the lower edge of the map. */}
           <div className="max-md:h-[calc(100%-24px)] md:h-full">
             <PlaceMap
               slug={slug}

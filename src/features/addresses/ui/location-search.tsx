@@ -9,7 +9,6 @@ import { SearchField } from '#ui/search-field.tsx'
 
 const LONGEST = 100
 
-/** Finds a place by its name. Enter looks for what is typed as a whole address. */
 export function LocationSearch({ slug, onFound }: { slug: string; onFound: (place: Place) => void }) {
   const { t } = useMessages()
   const { text, type, state, suggestions, choose, find } = usePlaceSearch(slug)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { startPoint } from '#domain/zone'
 import { GuestInvitation } from '#features/account'
 import { useStore } from '#features/catalog'
@@ -13,13 +12,10 @@ import { plusBold } from '#ui/icons/bold.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { AddressCard, useCardActs } from './address-card.tsx'
-import type { CardActs } from './address-card.tsx'
+import { type CardActs, AddressCard, useCardActs } from './address-card.tsx'
 import { addressName } from '../model/address-words.ts'
-import type { AddressBook } from '../queries.ts'
-import { addressesQuery, useAddressBook } from '../queries.ts'
-import { LocationDialog, SorryDialog } from './location-dialog.tsx'
-import type { LocationRequest } from './location-dialog.tsx'
+import { type AddressBook, addressesQuery, useAddressBook } from '../queries.ts'
+import { type LocationRequest, LocationDialog, SorryDialog } from './location-dialog.tsx'
 
 export function LocationsPage({ slug }: { slug: string }) {
   const { t } = useMessages()
@@ -70,7 +66,7 @@ export function LocationsPage({ slug }: { slug: string }) {
       ) : null}
       <LocationDialog
         slug={slug}
-        // A customer who has to sign in again goes on where they were; another one does not.
+        // A customer who has to sign in again continues with the dialog; another customer does not.
         request={request?.subject === book.subject ? request : null}
         onClose={() => setRequest(null)}
         onSaved={(id) => {
@@ -139,7 +135,7 @@ type CardsProps = {
   selectedId: string | null
   onSelect: (id: string) => void
   onEdit: (request: LocationRequest) => void
-  /** An address, or its refused change, has left the page, and the focus with it. */
+  /** An address or its refused change has been removed, and the focus with it. */
   onGone: () => void
 }
 

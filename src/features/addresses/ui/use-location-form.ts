@@ -6,14 +6,13 @@ import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { findPlaces } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
-import { inWords } from '#i18n/said.ts'
-import type { Said } from '#i18n/said.ts'
+import { type Said, inWords } from '#i18n/said.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
-import { withRefusedEdit } from '../model/address-book.ts'
-import type { AddressEntry } from '../model/address-book.ts'
+import { type AddressEntry, withRefusedEdit } from '../model/address-book.ts'
 import {
+  type LocationDraft,
   bodyOf,
   draftKey,
   draftOf,
@@ -27,11 +26,10 @@ import {
   typedWith,
   withPoint,
 } from '../model/location-draft.ts'
-import type { LocationDraft } from '../model/location-draft.ts'
 import { SAVED_WORDS, useAddressActs, useAddressBook } from '../queries.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 
-/** The form of an address, or of a new one (null), with its draft. A refused address stays in the dialog. */
+/** The form of an address, or of a new one (null). A refused address stays in the dialog. */
 export function useLocationForm(slug: string, entry: AddressEntry | null, onSaved: (id: string) => void) {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -55,7 +53,7 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
   const form = useAppForm({
     ...judging,
     defaultValues,
-    // Without this the place is not judged before the name is there.
+    // The place is judged even while the name is missing.
     asyncAlways: true,
     validators: {
       onDynamic: locationSchema,
@@ -96,7 +94,7 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     if (place) change((draft) => withPoint(draft, place))
     return form.state.values
   }
-  /** An address that is sent again unchanged has the same key, and never becomes a second one. */
+  /** An address that is sent again unchanged has the same key, so it never becomes a second one. */
   const keyOf = (text: string) => {
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     return attempt.current.key

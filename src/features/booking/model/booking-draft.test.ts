@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_NOTE } from '#domain/limits'
-import { keptDocument } from '#device/kept-document'
+import { persistedDocument } from '#device/persisted-document'
 import { GUEST, keyOf } from '#device/kinds'
 import { HOME } from '#support/home-address'
 import { sharedDevice } from '#support/shared-device'
-import { locationOf, readDraft, withAnswer, withService, changed, BOOKING, takeOver } from './booking-draft.ts'
-import type { BookingDraft, ChosenService } from './booking-draft.ts'
+import {
+  type BookingDraft,
+  type ChosenService,
+  BOOKING,
+  changed,
+  locationOf,
+  readDraft,
+  takeOver,
+  withAnswer,
+  withService,
+} from './booking-draft.ts'
 
 const service = (item_id: string): ChosenService => ({
   item_id,
@@ -29,15 +38,15 @@ const nowhere = { locationType: 'home_visit', locationDetails: null }
 
 describe('Book Now', () => {
   test.each([
-    ['a shop-visit store', { isShopVisit: true, defaultAddress: null }, SHOP],
-    ['a shop-visit store, whatever address there is', { isShopVisit: true, defaultAddress: HOME }, SHOP],
-    ['another store and a guest', { isShopVisit: false, defaultAddress: null }, nowhere],
+    ['a shop-visit store', { isShopVisit: true, address: null }, SHOP],
+    ['a shop-visit store, whatever address there is', { isShopVisit: true, address: HOME }, SHOP],
+    ['another store and a guest', { isShopVisit: false, address: null }, nowhere],
     [
       'another store and a default address',
-      { isShopVisit: false, defaultAddress: HOME },
+      { isShopVisit: false, address: HOME },
       { locationType: 'home_visit', locationDetails: HOME },
     ],
-    ['an address without an id', { isShopVisit: false, defaultAddress: { ...HOME, id: '' } }, nowhere],
+    ['an address without an id', { isShopVisit: false, address: { ...HOME, id: '' } }, nowhere],
   ] as const)('%s: where the visit takes place', (_, place, location) => {
     expect(locationOf(place)).toEqual(location)
     expect(withService(null, service('facial'), place, 'wish').location).toEqual(location)
@@ -48,16 +57,14 @@ describe('Book Now', () => {
     ['puts it in the place of another', draftOf('massage'), ''],
     ['keeps what the customer wrote', draftOf('massage', 'No scent, please'), 'No scent, please'],
   ])('%s', (_, before, notes) => {
-    const after = withService(before, service('facial'), { isShopVisit: true, defaultAddress: null }, 'new')
+    const after = withService(before, service('facial'), { isShopVisit: true, address: null }, 'new')
     expect(after.service).toEqual(service('facial'))
     expect(after.notes).toBe(notes)
   })
 
   test('keeps of a service only what is shown', () => {
     const whole = { ...service('facial'), description: { en: 'Long', ar: 'طويل' } }
-    expect(withService(null, whole, { isShopVisit: true, defaultAddress: null }, 'new').service).toEqual(
-      service('facial'),
-    )
+    expect(withService(null, whole, { isShopVisit: true, address: null }, 'new').service).toEqual(service('facial'))
   })
 
   test('an address of before goes when the store visits nobody', () => {
@@ -65,14 +72,12 @@ describe('Book Now', () => {
       ...draftOf('massage'),
       location: { locationType: 'home_visit', locationDetails: HOME },
     }
-    expect(withService(before, service('facial'), { isShopVisit: true, defaultAddress: HOME }, 'new').location).toEqual(
-      SHOP,
-    )
+    expect(withService(before, service('facial'), { isShopVisit: true, address: HOME }, 'new').location).toEqual(SHOP)
   })
 })
 
 describe('another service, and the same once more', () => {
-  const AT_SHOP_ONLY = { isShopVisit: true, defaultAddress: null }
+  const AT_SHOP_ONLY = { isShopVisit: true, address: null }
   const before: BookingDraft = {
     ...draftOf('massage'),
     answers: [{ variable_id: 'length', answer: 'long' }],
@@ -141,9 +146,7 @@ describe('reading a draft', () => {
   test('what holds a time is kept, also with another service, and only if it can be one', () => {
     const held = { ...draftOf('facial'), holdId: '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c11' }
     expect(readDraft(structuredClone(held))).toEqual(held)
-    expect(withService(held, service('massage'), { isShopVisit: true, defaultAddress: null }, 'new').holdId).toBe(
-      held.holdId,
-    )
+    expect(withService(held, service('massage'), { isShopVisit: true, address: null }, 'new').holdId).toBe(held.holdId)
     expect(readDraft({ ...held, holdId: 'mine' })).toEqual(draftOf('facial'))
   })
 
@@ -161,7 +164,7 @@ describe('reading a draft', () => {
 })
 
 const SLUG = 'lamsa'
-const AT_SHOP = { isShopVisit: true, defaultAddress: null }
+const AT_SHOP = { isShopVisit: true, address: null }
 const choose = (item_id: string) =>
   changed((draft) =>
     withService(draft, { item_id, name: item_id, name_ar: item_id, price: '10.00', duration: 30 }, AT_SHOP, 'wish'),
@@ -176,12 +179,12 @@ function device() {
 
 test('a change is shown at once and is there after a reload', async () => {
   const { tab, saved } = device()
-  const draft = keptDocument(BOOKING, GUEST, tab())
+  const draft = persistedDocument(BOOKING, GUEST, tab())
   draft.change(choose('facial'))
   draft.change(write('Gate 4'))
   expect(draft.state.getState().draft).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
   await draft.settled()
-  const again = keptDocument(BOOKING, GUEST, tab())
+  const again = persistedDocument(BOOKING, GUEST, tab())
   expect(again.state.getState()).toMatchObject({ draft: null, ready: false })
   await again.refresh()
   expect(again.state.getState()).toMatchObject({ draft: saved(GUEST), ready: true, isKept: true })
@@ -190,11 +193,11 @@ test('a change is shown at once and is there after a reload', async () => {
 
 test('a service chosen before the device was read keeps the notes that are on it', async () => {
   const { tab, saved } = device()
-  const first = keptDocument(BOOKING, GUEST, tab())
+  const first = persistedDocument(BOOKING, GUEST, tab())
   first.change(choose('facial'))
   first.change(write('Gate 4'))
   await first.settled()
-  const second = keptDocument(BOOKING, GUEST, tab())
+  const second = persistedDocument(BOOKING, GUEST, tab())
   second.change(choose('massage'))
   await second.settled()
   expect(saved(GUEST)).toMatchObject({ service: { item_id: 'massage' }, notes: 'Gate 4' })
@@ -203,8 +206,8 @@ test('a service chosen before the device was read keeps the notes that are on it
 
 test('tabs follow each other', async () => {
   const { tab } = device()
-  const one = keptDocument(BOOKING, GUEST, tab())
-  const two = keptDocument(BOOKING, GUEST, tab())
+  const one = persistedDocument(BOOKING, GUEST, tab())
+  const two = persistedDocument(BOOKING, GUEST, tab())
   await Promise.all([one.refresh(), two.refresh()])
   one.change(choose('facial'))
   await one.settled()
@@ -216,7 +219,7 @@ test('tabs follow each other', async () => {
 
 test('a dropped draft leaves nothing on the device', async () => {
   const { tab, saved } = device()
-  const draft = keptDocument(BOOKING, GUEST, tab())
+  const draft = persistedDocument(BOOKING, GUEST, tab())
   draft.change(choose('facial'))
   draft.change(drop)
   await draft.settled()
@@ -226,9 +229,9 @@ test('a dropped draft leaves nothing on the device', async () => {
 
 test('a guest’s draft becomes the customer’s when they sign in', async () => {
   const { tab, saved } = device()
-  const guest = keptDocument(BOOKING, GUEST, tab())
+  const guest = persistedDocument(BOOKING, GUEST, tab())
   guest.change(choose('facial'))
-  const customer = keptDocument(BOOKING, 'customer', tab())
+  const customer = persistedDocument(BOOKING, 'customer', tab())
   await takeOver(SLUG, customer, guest, tab())
   expect(saved(GUEST)).toBeNull()
   expect(guest.state.getState().draft).toBeNull()
@@ -237,15 +240,15 @@ test('a guest’s draft becomes the customer’s when they sign in', async () =>
 
 test('a customer keeps their own draft when the guest had none', async () => {
   const { tab, saved } = device()
-  const customer = keptDocument(BOOKING, 'customer', tab())
+  const customer = persistedDocument(BOOKING, 'customer', tab())
   customer.change(choose('massage'))
-  await takeOver(SLUG, customer, keptDocument(BOOKING, GUEST, tab()), tab())
+  await takeOver(SLUG, customer, persistedDocument(BOOKING, GUEST, tab()), tab())
   expect(saved('customer')).toMatchObject({ service: { item_id: 'massage' } })
 })
 
 test('a device without room keeps the draft for the page, says so, and saves it with the next change', async () => {
   const { tab, fill, empty, saved } = device()
-  const draft = keptDocument(BOOKING, GUEST, tab())
+  const draft = persistedDocument(BOOKING, GUEST, tab())
   fill()
   draft.change(choose('facial'))
   await draft.settled()
@@ -260,9 +263,9 @@ test('a device without room keeps the draft for the page, says so, and saves it 
 test('a device that keeps nothing still hands a guest’s draft to the customer', async () => {
   const { tab, fill } = device()
   fill()
-  const guest = keptDocument(BOOKING, GUEST, tab())
+  const guest = persistedDocument(BOOKING, GUEST, tab())
   guest.change(choose('facial'))
-  const customer = keptDocument(BOOKING, 'customer', tab())
+  const customer = persistedDocument(BOOKING, 'customer', tab())
   await takeOver(SLUG, customer, guest, tab())
   expect(customer.state.getState()).toMatchObject({ isKept: false, draft: { service: { item_id: 'facial' } } })
 })

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
-import { addressSchema } from '#contract/address'
-import type { Address } from '#contract/address'
-import { variableAnswerSchema } from '#contract/catalog'
-import type { Answer } from '#contract/catalog'
+import { type Address, addressSchema } from '#contract/address'
+import { type Answer, variableAnswerSchema } from '#contract/catalog'
 import { MAX_NOTE } from '#domain/limits'
-import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
-import { pageDocuments } from '#device/kept-document'
+import { type Act, type DocumentKind, type PersistedDocument, pageDocuments } from '#device/persisted-document'
 import { deviceValues } from '#device/device-state'
 
 const draftSchema = z.object({
   version: z.literal(1),
-  /** The id of the order line that is sent: the same draft sent twice is one visit. */
+  /** Id of the order line, so that the same draft sent twice is one visit. */
   id: z.string(),
-  /** The chosen service as the customer saw it, shown while the menu is not there. */
+  /** The chosen service as the customer saw it, for pages without the menu. */
   service: z.object({
     item_id: z.string(),
     name: z.string(),
@@ -36,9 +33,8 @@ const draftSchema = z.object({
     z.transform((answers) => answers.filter((answer) => answer !== null)),
   ),
   startsAt: z.catch(z.nullable(z.iso.datetime()), null),
-  /** Null is anyone. */
   resourceId: z.catch(z.nullable(z.string()), null),
-  /** A guest's hold is saved with the draft: after a reload its time would count as taken by somebody else. */
+  /** Saved for guests only: after a reload their own hold would count as somebody else's. */
   holdId: z.catch(z.optional(z.uuid()), undefined),
 })
 
@@ -47,18 +43,18 @@ export type ChosenService = BookingDraft['service']
 
 export const readDraft = (saved: unknown): BookingDraft | null => draftSchema.safeParse(saved).data ?? null
 
-type BookingPlace = { isShopVisit: boolean; defaultAddress: Address | null }
+type Place = { isShopVisit: boolean; address: Address | null }
 
-export function locationOf({ isShopVisit, defaultAddress }: BookingPlace): BookingDraft['location'] {
+export function locationOf({ isShopVisit, address }: Place): BookingDraft['location'] {
   if (isShopVisit) return { locationType: 'shop_visit', locationDetails: null }
-  return { locationType: 'home_visit', locationDetails: defaultAddress?.id ? defaultAddress : null }
+  return { locationType: 'home_visit', locationDetails: address?.id ? address : null }
 }
 
-/** The draft after Book Now. Notes, time and hold stay from a draft of another service; answers and person do not. */
+/** The draft after Book Now. A draft of another service leaves its notes, time and hold, but not its answers and person. */
 export function withService(
   draft: BookingDraft | null,
   { item_id, name, name_ar, price, duration }: ChosenService,
-  place: BookingPlace,
+  place: Place,
   id: string,
 ): BookingDraft {
   const same = draft?.service.item_id === item_id ? draft : null
@@ -81,7 +77,7 @@ export function withAnswer(draft: BookingDraft, variable_id: string, answer: Ans
 }
 
 type Booked = { readonly draft: BookingDraft | null }
-type OwnedDraft = KeptDocument<Booked>
+type OwnedDraft = PersistedDocument<Booked>
 
 export const BOOKING: DocumentKind<Booked> = {
   kind: 'booking',
@@ -91,23 +87,21 @@ export const BOOKING: DocumentKind<Booked> = {
 
 export const ownedDraft = pageDocuments(BOOKING)
 
-/** A change of the draft; null drops it. */
 export const changed =
   (change: (draft: BookingDraft | null) => BookingDraft | null): Act<Booked> =>
   ({ draft }) => ({ draft: change(draft) })
 
-/** Moves the draft of another owner into this one's place, in one transaction. */
 export async function takeOver(slug: string, mine: OwnedDraft, other: OwnedDraft, values = deviceValues(slug)) {
   await Promise.all([mine.settled(), other.settled()])
   try {
     await values.change([other.key, mine.key], ([theirs, own]) =>
       readDraft(theirs) ? [undefined, theirs] : [theirs, own],
     )
-    // In this order the page always sees the draft in one of the two.
+    // The new owner's draft is read first, so that the page always has one of the two.
     await mine.refresh()
     await other.refresh()
   } catch {
-    // The device refuses to store: the draft in memory moves instead.
+    // A device that refuses to store has the draft in memory only.
     const { draft: given } = other.giveUp()
     if (given) mine.change(() => ({ draft: given }))
     await mine.refresh()

@@ -2,20 +2,17 @@ import type { Address } from '#contract/address'
 import type { OutboxRecord } from '#contract/offline'
 import { toMinor } from '#domain/money'
 import type { PlaceOrderBody } from '#contract/order'
-import type { Taxing } from '#domain/pricing'
-import { totalsOf } from '#domain/pricing'
+import { type Taxing, totalsOf } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { orderIntent } from '#features/cart'
 import { toVariableAnswers } from '#features/catalog'
-import { locationOf } from './booking-draft.ts'
-import type { BookingDraft } from './booking-draft.ts'
+import { type BookingDraft, locationOf } from './booking-draft.ts'
 import type { Chosen } from '../ui/chosen-service.tsx'
 
 export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, store: Taxing) {
   return totalsOf([toMinor(price, store.currency)], store, 0)
 }
 
-/** The order of a booking, at exactly the total on the screen. The caller has checked that nothing is missing. */
 export function bookingIntent(
   { id, location, notes, startsAt, resourceId }: BookingDraft,
   chosen: Chosen,
@@ -43,21 +40,21 @@ export function bookingIntent(
   })
 }
 
-/** A refused visit as a draft. `id` is new, so that it is not taken for the refused order; `home` is null when not known any more. */
+/** A refused visit as a draft under a new `id`; `home` is null when the address is gone. */
 export function draftFromVisit(
   { payload, snapshot }: Pick<OutboxRecord, 'payload' | 'snapshot'>,
   id: string,
   home: Address | null,
-): BookingDraft | null {
+) {
   const [line] = snapshot.lines
   const [item] = payload.items
   if (!line || !item) return null
   return {
     version: 1,
     id,
-    // An order does not say its duration; the page reads it from the menu.
+    // The page reads the duration from the menu, because an order does not have it.
     service: { item_id: line.item_id, name: line.name, name_ar: line.name_ar, price: line.unit_price, duration: null },
-    location: locationOf({ isShopVisit: payload.order_type === 'shop_visit', defaultAddress: home }),
+    location: locationOf({ isShopVisit: payload.order_type === 'shop_visit', address: home }),
     notes: payload.notes ?? '',
     answers: item.variables,
     startsAt: payload.reserved_at ?? null,

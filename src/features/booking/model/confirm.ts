@@ -1,11 +1,9 @@
 import type { useOrderer } from '#features/cart'
 import type { BookingDraft } from './booking-draft.ts'
 
-type Chosen = { obstacle: string | null; whole: object | null; problems: { readonly size: number } }
-
 export function lackOf(
   { startsAt, location }: Pick<BookingDraft, 'startsAt' | 'location'>,
-  { obstacle, whole, problems }: Chosen,
+  { obstacle, whole, problems }: { obstacle: string | null; whole: object | null; problems: { size: number } },
   isTimeFree: boolean,
 ) {
   if (obstacle !== null) return 'service'
@@ -31,7 +29,7 @@ const HINTS = {
   answers: 'booking.needsAnswers',
 } as const
 
-/** Words of the button and under it. Missing answers do not disable it: pressing it shows them. */
+/** Missing answers do not disable the button: pressing it shows them. */
 export function confirmButton({ lack, orderer, isOnline }: ConfirmState) {
   if (orderer === 'sign-in' && (lack === null || lack === 'address'))
     return {

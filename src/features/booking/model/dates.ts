@@ -1,6 +1,6 @@
 import { daysBetween, daysLater } from '#ui/calendar.ts'
 
-/** Every date, `YYYY-MM-DD`, from one to another, both included. */
+/** Includes both dates, which are `YYYY-MM-DD`. */
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, index) => daysLater(from, index))
 
@@ -11,11 +11,9 @@ const PARTS = [
   { name: 'evening', until: '24:00' },
 ] as const
 
-export type PartOfDay = (typeof PARTS)[number]['name']
-
-/** Times by the part of the day in which they start, without empty parts. `label` is `HH:MM`. */
+/** Leaves out parts of the day without times. `label` is `HH:MM`. */
 export function byPartOfDay<Time extends { readonly label: string }>(times: readonly Time[]) {
-  const partOf = ({ label }: Time): PartOfDay => PARTS.find(({ until }) => label < until)?.name ?? 'evening'
+  const partOf = ({ label }: Time) => PARTS.find(({ until }) => label < until)?.name ?? 'evening'
   return PARTS.map(({ name }) => ({ name, times: times.filter((time) => partOf(time) === name) })).filter(
     ({ times: some }) => some.length > 0,
   )

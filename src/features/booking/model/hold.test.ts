@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingHold } from '#contract/booking'
 import { CallError } from '#data/http/call-error.ts'
-import { createHoldKeeper, countdown, heldNow, leftOf, notHeld, spokenOf } from './hold.ts'
-import type { HoldApi, HoldState } from './hold.ts'
+import {
+  type HoldApi,
+  type HoldState,
+  countdown,
+  createHoldKeeper,
+  heldNow,
+  leftOf,
+  notHeld,
+  spokenOf,
+} from './hold.ts'
 
 const ID = '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c11'
 const answer = (starts_at: string, id = ID): BookingHold => ({

@@ -1,25 +1,23 @@
-// The hold of a chosen time: asking for it, its countdown, and giving it back.
 import type * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { nearestTimesSchema } from '#contract/booking'
-import type { BookingHold, holdTime } from '#contract/booking'
+import { type BookingHold, type holdTime, nearestTimesSchema } from '#contract/booking'
 import { CallError } from '#data/http/call-error.ts'
 
 type HoldBody = z.infer<NonNullable<typeof holdTime.body>>
 export type Wish = Omit<HoldBody, 'hold_id'>
 
 type HoldRequest = {
-  /** The same name is the same wish of the same customer. */
+  /** Equal for the same wish of the same customer. */
   readonly name: string
   readonly wish: Wish
-  /** A hold of this guest from before the page was opened: it moves, or their own time would count as taken. */
+  /** A guest's hold from before the page was opened, which has to move: their own time would count as taken. */
   readonly earlierId: string | undefined
 }
 
 /** `running` is monotonic but may stop while the device sleeps; `wall` may be set by hand. Both in milliseconds. */
 export type Instant = { readonly running: number; readonly wall: number }
 
-/** `lost`: no answer arrived, so the store may hold the time or not. */
+/** `lost`: without an answer the store may hold the time or not. */
 export type HoldState =
   | { readonly phase: 'none' | 'asking' | 'lost' | 'over'; readonly wish: string | null }
   | { readonly phase: 'held'; readonly wish: string; readonly id: string; readonly since: Instant; readonly ms: number }
@@ -32,7 +30,7 @@ export type HoldState =
 
 export const NOTHING_HELD: HoldState = { phase: 'none', wish: null }
 
-/** The store says by its own clock how long the hold lasts: the clock of the device may be wrong. */
+/** Takes the length of a hold from the store's clock, because the device's may be wrong. */
 export function heldNow(wish: string, hold: BookingHold, since: Instant): HoldState {
   const ms = Date.parse(hold.expires_at) - Date.parse(hold.computed_at)
   return { phase: 'held', wish, id: hold.id, since, ms }
@@ -40,7 +38,7 @@ export function heldNow(wish: string, hold: BookingHold, since: Instant): HoldSt
 
 const REFUSALS = ['slot_taken', 'time_unavailable', 'time_passed']
 
-/** The state after a failure. A booking can be sent without a hold, so that most failures show nothing. */
+/** Most failures show nothing, because a booking can be sent without a hold. */
 export function notHeld(wish: string, error: unknown): HoldState {
   if (!(error instanceof CallError)) return { phase: 'none', wish }
   const { problem, isRefusal } = error
@@ -50,18 +48,17 @@ export function notHeld(wish: string, error: unknown): HoldState {
   return { phase: 'refused', wish, isTaken: problem.code === 'slot_taken', nearest }
 }
 
-/** Milliseconds that are left, by the clock that counted more: the page never promises too much. */
+/** Milliseconds that are left by the clock that counted more, so that the page never promises too much. */
 export function leftOf({ since, ms }: Extract<HoldState, { phase: 'held' }>, now: Instant): number {
   return Math.max(0, ms - Math.max(0, now.running - since.running, now.wall - since.wall))
 }
 
-/** `4:32`. */
 export function countdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Words for a screen reader. They change at the start, at one minute and at the end only, so that it speaks three times. */
+/** Message for screen readers, which speak it when it changes: at the start, at one minute and at the end. */
 export function spokenOf(state: HoldState, leftMs: number) {
   if (state.phase === 'over') return 'booking.holdOver'
   if (state.phase !== 'held') return null
@@ -77,13 +74,13 @@ export type HoldApi = {
   now(): Instant
 }
 
-/** Asks for holds one request at a time, so that wishes arrive at the store in their order; of those that wait the last one wins. */
+/** Sends one request at a time, so that wishes reach the store in their order; of the waiting ones the last one wins. */
 export function createHoldKeeper(api: HoldApi) {
   const state = createStore<HoldState>(() => NOTHING_HELD)
   let wanted: HoldRequest | null = null
   let heldId: string | null = null
   let isBusy = false
-  /** A request without an answer. Sent again with the same key, it answers the id of the hold that it may have made. */
+  /** A request without an answer, sent again under its key to learn the id of the hold that it may have made. */
   let lost: { body: HoldBody; key: string } | null = null
 
   const send = async (request: NonNullable<typeof lost>) => {
@@ -127,7 +124,7 @@ export function createHoldKeeper(api: HoldApi) {
   }
 
   const start = (asked: HoldRequest) => {
-    // A copy is another object than before: `work` then asks again for the same time.
+    // `work` asks again for the same time, because a copy is another object.
     wanted = { ...asked }
     state.setState({ phase: 'asking', wish: asked.name }, true)
     void work()
@@ -135,7 +132,7 @@ export function createHoldKeeper(api: HoldApi) {
 
   return {
     state,
-    /** Asks for a time, unless it has asked for the same one and got an answer. */
+    /** Does nothing when the same time was asked for and answered. */
     want(asked: HoldRequest) {
       const { phase, wish } = state.getState()
       if (wish !== asked.name || phase === 'none' || phase === 'lost') start(asked)
@@ -144,7 +141,7 @@ export function createHoldKeeper(api: HoldApi) {
       if (wanted) start(wanted)
     },
     end() {
-      // Its id stays: by the store's clock the hold may last a moment longer, and would block a new one.
+      // The id stays, because by the store's clock the hold may last a moment longer and would block a new one.
       state.setState(({ wish }) => ({ phase: 'over', wish }), true)
     },
     /** Sends the request at once: the page may be closed a moment later. */

@@ -11,8 +11,7 @@ import { TextArea } from '#ui/field.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { readDraft } from '../model/booking-draft.ts'
-import type { BookingDraft } from '../model/booking-draft.ts'
+import { type BookingDraft, readDraft } from '../model/booking-draft.ts'
 import { bookingIntent } from '../model/booking-intent.ts'
 import { lackOf } from '../model/confirm.ts'
 import { BookingPlace } from './booking-place.tsx'
@@ -29,12 +28,12 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
   const store = useStore(slug)
   const chosen = useChosen(slug, store.currency, draft)
   const when = useWhen(store, timesToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
-  const hold = useHold({ slug, booking, draft, chosen })
+  const hold = useHold(slug, booking, draft, chosen)
   const isOnline = useOnline()
   const orderer = useOrderer(store, draft.location.locationType)
   const lack = lackOf(draft, chosen, when.isTimeFree)
   const { owned } = booking
-  // The hold may change at any moment, and is not what the customer chose.
+  // The hold changes by itself, so it is no change by the customer.
   const wordsOf = (one: BookingDraft | null) => JSON.stringify({ ...one, holdId: undefined })
   const isSame = (other: BookingDraft | null) => wordsOf(other) === wordsOf(draft)
   const holdId = hold.state.phase === 'held' ? hold.state.id : null
@@ -86,9 +85,9 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
             {t('booking.notKeptBody')}
           </Notice>
         )}
-        <ChosenCard slug={slug} store={store} chosen={chosen} minutes={when.minutes} />
+        <ChosenCard store={store} chosen={chosen} minutes={when.minutes} />
         <QuestionsPart store={store} booking={booking} chosen={chosen} wasTried={wasTried} />
-        <BookingPlace slug={slug} store={store} booking={booking} draft={draft} />
+        <BookingPlace store={store} booking={booking} draft={draft} />
         <WhenPart
           store={store}
           when={when}
@@ -124,7 +123,6 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
         {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
       </div>
       <BookingSummary
-        slug={slug}
         store={store}
         draft={draft}
         chosen={chosen}

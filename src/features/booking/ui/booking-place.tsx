@@ -13,13 +13,12 @@ import { Button } from '#ui/button.tsx'
 import { houseLine } from '#ui/icons/regular.ts'
 import { Segmented } from '#ui/choice.tsx'
 import { CARD, IconWell } from '#ui/card.tsx'
-import { locationOf } from '../model/booking-draft.ts'
-import type { BookingDraft } from '../model/booking-draft.ts'
+import { type BookingDraft, locationOf } from '../model/booking-draft.ts'
 import type { Booking } from './use-booking.tsx'
 
-type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft }
+type BookingPlaceProps = { store: Tenant; booking: Booking; draft: BookingDraft }
 
-export function BookingPlace({ slug, store, booking, draft: { location } }: BookingPlaceProps) {
+export function BookingPlace({ store, booking, draft: { location } }: BookingPlaceProps) {
   const { t } = useMessages()
   const isChoice = VISIT_TYPES.every((type) => store.order_types.includes(type))
   const id = useId()
@@ -38,14 +37,14 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
           ]}
           value={location.locationType}
           onChange={(type) =>
-            booking.put({ location: locationOf({ isShopVisit: type === 'shop_visit', defaultAddress: null }) })
+            booking.put({ location: locationOf({ isShopVisit: type === 'shop_visit', address: null }) })
           }
         />
       ) : null}
       {location.locationType === 'shop_visit' ? (
-        <StorePlace store={store} map={<StoreMap slug={slug} />} />
+        <StorePlace store={store} map={<StoreMap slug={store.slug} />} />
       ) : (
-        <HomeVisit slug={slug} address={location.locationDetails} booking={booking} />
+        <HomeVisit slug={store.slug} address={location.locationDetails} booking={booking} />
       )}
     </section>
   )
@@ -55,26 +54,20 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
   const { t } = useMessages()
   const { status, entries } = useAddressBook(slug)
   const usable = entries.filter(isUsable).map(addressOf)
-  const place = (chosen: Address | null) =>
-    booking.put({ location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
-  // The address book may load after Book Now or after signing in, and the chosen address may have been changed or deleted since.
+  const [wantedId, setWantedId] = useState<string | null>(null)
+  // The address book may be read later than the draft, and the chosen address may have been changed or deleted since.
   const current = usable.find(({ id }) => id === address?.id) ?? (status === 'known' ? null : address)
-  const due = current ?? usable.find(({ is_default }) => is_default === '1') ?? null
+  // A new address is in the address book only a moment after it was added.
+  const wanted = usable.find(({ id }) => id === wantedId)
+  const due = wanted ?? current ?? usable.find(({ is_default }) => is_default === '1') ?? null
   const isDue = JSON.stringify(due) !== JSON.stringify(address)
-  const placeDue = useStableCallback(() => place(due))
+  const placeDue = useStableCallback(() => {
+    setWantedId(null)
+    booking.put({ location: locationOf({ isShopVisit: false, address: due }) })
+  })
   useEffect(() => {
     if (isDue) placeDue()
   }, [isDue, placeDue])
-  const [wantedId, setWantedId] = useState<string | null>(null)
-  const wanted = usable.find(({ id }) => id === wantedId)
-  const placeWanted = useStableCallback((chosen: Address) => {
-    setWantedId(null)
-    place(chosen)
-  })
-  // A new address is in the list only a moment after it was added.
-  useEffect(() => {
-    if (wanted) placeWanted(wanted)
-  }, [wanted, placeWanted])
   return (
     <div
       className={`${CARD} flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5`}
@@ -96,7 +89,11 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
           {t('account.signIn')}
         </Button>
       ) : null}
-      <AddressChoice slug={slug} chosenId={address?.id ?? null} onChoose={setWantedId} />
+      <AddressChoice
+        slug={slug}
+        chosenId={address?.id ?? null}
+        onChoose={(id) => setWantedId(id === address?.id ? null : id)}
+      />
     </div>
   )
 }

@@ -4,8 +4,7 @@ import { wholePercent } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { prefetchAuthDialog, openAuth } from '#features/account'
 import { addressName } from '#features/addresses'
-import { SumRow } from '#features/cart'
-import type { Placing } from '#features/cart'
+import { type Placing, SumRow } from '#features/cart'
 import { FromPrice, ServiceDuration } from '#features/catalog'
 import { ItemName, StoreWords } from '#i18n/names.tsx'
 import { useFormats } from '#i18n/formats.ts'
@@ -16,15 +15,11 @@ import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/regular.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import { totalsOfVisit } from '../model/booking-intent.ts'
-import { confirmButton } from '../model/confirm.ts'
-import type { ConfirmState } from '../model/confirm.ts'
-import { HomeLink } from './chosen-service.tsx'
-import type { Chosen } from './chosen-service.tsx'
-import { useVisitMoment } from './use-when.ts'
-import type { When } from './use-when.ts'
+import { confirmButton, type ConfirmState } from '../model/confirm.ts'
+import { type Chosen, HomeLink } from './chosen-service.tsx'
+import { useVisitMoment, type When } from './use-when.ts'
 
 type BookingSummaryProps = {
-  slug: string
   store: Tenant
   draft: BookingDraft
   chosen: Chosen
@@ -34,7 +29,7 @@ type BookingSummaryProps = {
   onConfirm: () => void
 }
 
-export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
+export function BookingSummary({ store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
   const { t } = useMessages()
   const { time } = useFormats()
   const { currency, tax, prices_include_tax: isTaxIncluded, time_zone: timeZone } = store
@@ -101,7 +96,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
           </span>
         </p>
         {state.lack === 'service' ? (
-          <HomeLink slug={slug} look={{ size: 'lg' }}>
+          <HomeLink slug={store.slug} look={{ size: 'lg' }}>
             {t('booking.another')}
           </HomeLink>
         ) : (

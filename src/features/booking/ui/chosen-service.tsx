@@ -1,26 +1,31 @@
-import { useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#domain/money'
 import { chosenOptions, startingPrice, unitPriceMinor } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
-import { problemsOf, useMenuItem, FromPrice, ItemPicture, ServiceDuration, VariableField } from '#features/catalog'
-import type { AnswerProblem, Answers } from '#features/catalog'
+import {
+  type AnswerProblem,
+  type Answers,
+  FromPrice,
+  ItemPicture,
+  problemsOf,
+  ServiceDuration,
+  useMenuItem,
+  VariableField,
+} from '#features/catalog'
 import { ItemName } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { buttonClass } from '#ui/button.tsx'
-import type { ButtonLook } from '#ui/button.tsx'
+import { buttonClass, type ButtonLook } from '#ui/button.tsx'
 import { Card, IconWell } from '#ui/card.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { withAnswer } from '../model/booking-draft.ts'
-import type { BookingDraft } from '../model/booking-draft.ts'
+import { type BookingDraft, withAnswer } from '../model/booking-draft.ts'
 import type { Booking } from './use-booking.tsx'
 
 export type Chosen = ReturnType<typeof useChosen>
 
-/** The chosen service by today's menu and with its answers, or as it was chosen while there is no menu. */
+/** The chosen service by today's menu, or as it was chosen while the menu is unknown. */
 export function useChosen(slug: string, currency: string, { service, answers: given }: BookingDraft) {
   const { item, isGone } = useMenuItem(slug, service.item_id)
   return useMemo(() => {
@@ -35,16 +40,16 @@ export function useChosen(slug: string, currency: string, { service, answers: gi
       name,
       name_ar,
       price: isAnswered ? toDecimal(unitPriceMinor(whole, answers, currency), currency) : from.amount,
-      /** True while open questions can make it dearer than `price`. */
+      /** Open questions can make it dearer than `price`. */
       isFrom: from.isFrom && !isAnswered,
       duration: item ? item.duration : service.duration,
-      /** Today's service; undefined while the menu is not there, or when it is not offered any more. */
+      /** Undefined while the menu is unknown, or when the service is not offered any more. */
       item,
-      /** Today's service with its questions; null until they are known. */
+      /** The service with its questions; null until they are known. */
       whole,
       answers,
       problems,
-      /** `question:option`: options that lengthen the visit change its times. */
+      /** `question:option`, because some options lengthen the visit. */
       options: (whole?.variables ?? []).flatMap((variable) =>
         chosenOptions(variable, answers.get(variable.id)).map(({ id }) => `${variable.id}:${id}`),
       ),
@@ -61,9 +66,7 @@ export function HomeLink({ slug, look, children }: { slug: string; look: ButtonL
   )
 }
 
-type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: number | null }
-
-export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
+export function ChosenCard({ store, chosen, minutes }: { store: Tenant; chosen: Chosen; minutes: number | null }) {
   const { t } = useMessages()
   const { item, obstacle } = chosen
   return (
@@ -90,7 +93,7 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
             <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />
           </p>
         </div>
-        <HomeLink slug={slug} look={{ variant: 'neutral', size: 'sm' }}>
+        <HomeLink slug={store.slug} look={{ variant: 'neutral', size: 'sm' }}>
           {t('booking.change')}
         </HomeLink>
       </Card>
@@ -105,7 +108,6 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
 
 type QuestionsPartProps = { store: Tenant; booking: Booking; chosen: Chosen; wasTried: boolean }
 
-/** `wasTried`: the customer tried to confirm, so that missing answers are marked. */
 export function QuestionsPart({ store, booking, chosen, wasTried }: QuestionsPartProps) {
   const { t } = useMessages()
   const { item, whole, answers, problems } = chosen

@@ -7,7 +7,6 @@ import { Dialog } from '#ui/dialog.tsx'
 type ConfirmDialogProps = Omit<ComponentProps<typeof Dialog>, 'closeLabel' | 'children'> &
   Record<'body' | 'confirmLabel' | 'keepLabel', string> & { onConfirm: () => void }
 
-/** Asks before something is given up. */
 export function ConfirmDialog({ body, confirmLabel, keepLabel, onConfirm, ...dialog }: ConfirmDialogProps) {
   const { t } = useMessages()
   return (

@@ -1,4 +1,4 @@
-// A script of its own, so that restaurants' pages do not load it. The server cannot wait for it while it renders.
+// Restaurants' pages do not load this script. The server imports it at its start, because it cannot wait while it renders.
 import { lazyPart } from '#lib/load-part.ts'
 
 const load = () => import('./service-pages.tsx')

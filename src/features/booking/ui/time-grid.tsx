@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { isolated } from '#domain/names'
 import type { Tenant } from '#contract/tenant'
@@ -7,25 +8,19 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { daysLater } from '#ui/calendar.ts'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock, clockCounterClockwise, moon, sun, sunHorizon } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { byPartOfDay } from '../model/dates.ts'
-import type { PartOfDay } from '../model/dates.ts'
-import { useNextFree } from './use-when.ts'
-import type { When } from './use-when.ts'
+import { timesQuery, type When } from './use-when.ts'
 
-const ICONS: Readonly<Record<PartOfDay, string>> = { night: moon, morning: sunHorizon, afternoon: sun, evening: moon }
+const ICONS = { night: moon, morning: sunHorizon, afternoon: sun, evening: moon } as const
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.125rem,1fr))] gap-2'
 
-type TimeGridProps = {
-  store: Tenant
-  when: When
-  chosenAt: string | null
-  onChoose: (startsAt: string) => void
-}
+type TimeGridProps = { store: Tenant; when: When; chosenAt: string | null; onChoose: (startsAt: string) => void }
 
 export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
   const { t } = useMessages()
@@ -57,13 +52,12 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
         </div>
       </Loading>
     )
-  const heard = time(new Date(heardAt).toISOString(), store.time_zone)
   return (
     <>
       {isOnline ? null : (
         <p className="flex items-center gap-1.5 text-caption text-text-2">
           <Icon path={clockCounterClockwise} size={18} />
-          {t('booking.mayHaveChanged', { time: heard })}
+          {t('booking.mayHaveChanged', { time: time(new Date(heardAt).toISOString(), store.time_zone) })}
         </p>
       )}
       {day.slots.some(({ is_available }) => is_available) ? null : <NoneLeft store={store} when={when} />}
@@ -83,7 +77,7 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
                 onClick={() => onChoose(starts_at)}
                 className="num min-h-[46px] text-center rounded-[14px] bg-surface text-[0.90625rem] font-medium whitespace-nowrap lined-line disabled:bg-sunken disabled:text-text-3 disabled:line-through disabled:[box-shadow:none] aria-pressed:filled aria-pressed:font-semibold"
               >
-                {/* The label is the same in every language; the text beside it is formatted for people. */}
+                {/* Screen readers get the label, which is the same in every language. */}
                 <span className="sr-only">{label}</span>
                 <span aria-hidden="true">{time(starts_at, store.time_zone)}</span>
               </button>
@@ -98,7 +92,8 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
 function NoneLeft({ store, when }: Pick<TimeGridProps, 'store' | 'when'>) {
   const { t, locale } = useMessages()
   const { formatDate } = useIntl()
-  const next = useNextFree(when.source, when.date)
+  // Undefined while it is asked for, null when no later date has a free time.
+  const next = useQuery(timesQuery(when.source, { from: daysLater(when.date, 1), days: '1' })).data?.next_free
   const { day } = when.times
   const weekday = formatDate(when.date, { weekday: 'long', timeZone: 'UTC' })
   const why = day?.exception ? ` ${isolated(localized(day.exception, locale), locale)}` : ''

@@ -11,18 +11,17 @@ import { useStore } from '#features/catalog'
 import { useMessages, withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { showToast } from '#ui/toast.tsx'
-import { changed, ownedDraft, takeOver, withService } from '../model/booking-draft.ts'
-import type { BookingDraft } from '../model/booking-draft.ts'
+import { type BookingDraft, changed, ownedDraft, takeOver, withService } from '../model/booking-draft.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
-/** The booking draft of the customer or guest. A guest's moves to the customer when they sign in. */
+/** The booking draft of the customer or guest; a guest's draft moves to the customer at sign-in. */
 export function useBooking(slug: string) {
   const { status, user } = useSession(slug)
   const owned = ownedDraft(slug, user?.id ?? GUEST)
   const guest = ownedDraft(slug, GUEST)
   const isRead = useVanillaStore(owned.state, ({ ready }) => ready)
-  // After signing in, the guest's draft shows until the customer's is read.
+  // After sign-in the guest's draft is shown until the customer's is read.
   const { draft, isKept } = useVanillaStore((isRead ? owned : guest).state)
   useEffect(() => {
     void (owned === guest ? guest.refresh() : takeOver(slug, owned, guest))
@@ -30,11 +29,9 @@ export function useBooking(slug: string) {
   return useMemo(
     () => ({
       draft,
-      /** False when the device refuses to keep it. */
       isKept,
-      /** The draft on the device, for changes in one transaction with it. */
       owned,
-      /** False until device and session were read. */
+      /** False until device and session are read. */
       ready: isRead && status !== 'loading',
       change: (change: (draft: BookingDraft | null) => BookingDraft | null) => owned.change(changed(change)),
       put: (part: Partial<BookingDraft>) => owned.change(changed((before) => before && { ...before, ...part })),
@@ -47,7 +44,7 @@ const LazyConfirmDialog = lazyPart(
   withAllMessages(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })),
 )
 
-/** The Book Now rule: the service becomes the booking draft, the cart is emptied, `/booking` opens. */
+/** Book Now makes the service the booking draft, empties the cart and opens `/booking`. */
 export function useBookNow(slug: string) {
   const { t } = useMessages()
   const navigate = useNavigate()
@@ -58,9 +55,9 @@ export function useBookNow(slug: string) {
   const [asked, setAsked] = useState<MenuItem | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
 
-  /** @returns a function that restores the cart; null where it was empty. */
+  /** @returns a function that restores the cart; null when it was empty. */
   const emptyCart = async () => {
-    // A tap may be faster than reading the device.
+    // A tap may be faster than the read of the device.
     await cart.owned.refresh()
     const { lines, note, orderType } = cart.owned.state.getState()
     if (lines.length === 0) return null
@@ -73,20 +70,19 @@ export function useBookNow(slug: string) {
   }
   const start = (item: MenuItem, replace: boolean) => {
     const chosen = entries.filter(isUsable).find(({ is_default }) => is_default === '1')
-    const defaultAddress = chosen ? addressOf(chosen) : null
-    booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }, newKey()))
+    const place = { isShopVisit: store.is_shop_visit, address: chosen ? addressOf(chosen) : null }
+    booking.change((draft) => withService(draft, item, place, newKey()))
     const opened = navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
     void Promise.all([emptyCart(), opened]).then(([restore]) => {
-      // After the navigation: the booking page has its own place for toasts.
+      // The toast waits for the booking page, which has its own place for it.
       if (restore)
         showToast(t('services.cartEmptied'), { action: { label: t('services.undo'), run: restore }, inPlace: true })
     })
   }
   return {
     book: (item: MenuItem) => start(item, false),
-    /** The details over the page leave the browser's history. */
+    /** Replaces the details in the browser's history. */
     bookFromDetails: (item: MenuItem) => start(item, true),
-    /** Shows `dialog` first when the cart has lines. */
     bookAsking: (item: MenuItem) => {
       if (cart.lines.length === 0) return start(item, false)
       setHasAsked(true)

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Tenant } from '#contract/tenant'
-import { listSlots } from '#contract/booking'
-import type { AvailableSlots } from '#contract/booking'
+import { type AvailableSlots, listSlots } from '#contract/booking'
 import { MINUTE_MS, visitMoment } from '#domain/wall-clock'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
@@ -16,12 +15,12 @@ import { datesBetween } from '../model/dates.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import type { Chosen } from './chosen-service.tsx'
 
-/** The last day to show, counted from today, until the store has answered how far ahead it takes bookings. */
+/** Days from today until the last one that is shown before the store has answered how far ahead it takes bookings. */
 const DAYS_AT_FIRST = 13
 
 export type When = ReturnType<typeof useWhen>
 
-/** Days and times of a visit. Shows the chosen day, or else the first with a free time. `known`: its minutes according to the menu. */
+/** Shows the chosen day, or else the first with a free time. `known`: the minutes of the visit by the menu. */
 export function useWhen(store: Tenant, source: TimesSource, startsAt: string | null, known: number | null) {
   const now = useNow()
   const today = dateAt(store, now)
@@ -33,8 +32,8 @@ export function useWhen(store: Tenant, source: TimesSource, startsAt: string | n
     looked ?? (chosenDate !== null && chosenDate >= today ? chosenDate : null) ?? (next ? dateAt(store, next) : today)
   const times = useTimes(source, today, date)
   const slot = ofChoice.day?.slots.find(({ starts_at }) => starts_at === startsAt)
-  // Answers may make a visit longer than the menu says: only the store's times include that.
-  const [told] = times.data?.days.flatMap(({ slots }) => slots) ?? []
+  // Only the store's times know that answers make a visit longer than the menu says.
+  const [anySlot] = times.data?.days.flatMap(({ slots }) => slots) ?? []
   // The clock of the device may be wrong: until the server's time is known, the server decides.
   const isTimeSure = useOnline() || isServerTimeKnown()
   const isPast = isTimeSure && startsAt !== null && Date.parse(startsAt) <= now.getTime()
@@ -44,9 +43,8 @@ export function useWhen(store: Tenant, source: TimesSource, startsAt: string | n
     date,
     look: (day: string) => look(day),
     times,
-    minutes: told ? visitMinutes(told) : known,
+    minutes: anySlot ? visitMinutes(anySlot) : known,
     endsAt: slot?.ends_at ?? null,
-    /** False when the chosen time has passed, or the store has answered that it is not free. */
     isTimeFree: !isPast && (ofChoice.day === undefined || slot?.is_available === true),
   }
 }
@@ -57,21 +55,19 @@ export const timesOf = (slug: string) => [slug, 'times']
 
 type Dates = Pick<z.infer<NonNullable<typeof listSlots.query>>, 'from' | 'days'>
 
-/** The times of a service that is booked, or of a visit that is moved. */
 export type TimesSource = {
-  /** Start of the query key; the store is first in it. */
+  /** Start of the query key, with the store's slug first. */
   readonly key: readonly unknown[]
   readonly load: (dates: Dates, signal: AbortSignal) => Promise<AvailableSlots>
 }
 
-const timesQuery = ({ key, load }: TimesSource, dates: Dates) =>
+export const timesQuery = ({ key, load }: TimesSource, dates: Dates) =>
   queryOptions({
     queryKey: [...key, dates],
     queryFn: ({ signal }) => load(dates, signal),
     staleTime: 0,
-    // Offline the known times stay as long as the page.
+    // Long enough for the times to be shown as long as the page is open, also offline.
     gcTime: 24 * 3_600_000,
-    // Somebody else may take a time at any moment.
     refetchInterval: 60_000,
   })
 
@@ -86,7 +82,7 @@ export function holdBody({ location, resourceId }: BookingDraft, { item_id, opti
   }
 }
 
-/** Asks for the times of the chosen service. The hold of a guest counts as free; it is not in the key, so that a new one clears nothing. */
+/** The guest's own hold, which counts as free, is not in the query key: a new hold must not clear the times. */
 export function timesToBook(slug: string, draft: BookingDraft, chosen: Chosen): TimesSource {
   const asked = holdBody(draft, chosen)
   const hold = draft.holdId === undefined ? {} : { hold_id: draft.holdId }
@@ -113,18 +109,13 @@ function useTimes(source: TimesSource, today: string, date: string) {
     day: isPlaceholderData ? undefined : data?.days.find((one) => one.date === date),
     /** Milliseconds since 1970. */
     heardAt: isPlaceholderData ? 0 : dataUpdatedAt,
-    /** `message` is the store's; without one it could not be reached. */
+    /** Without a `message` the store could not be reached. */
     failure: hasFailed ? { message: error instanceof CallError ? error.problem?.message : undefined } : null,
     retry: () => void refetch(),
   }
 }
 
-/** The first free time after a date that has none; undefined while it is asked for, null when there is none. */
-export function useNextFree(source: TimesSource, date: string): string | null | undefined {
-  return useQuery(timesQuery(source, { from: daysLater(date, 1), days: '1' })).data?.next_free
-}
-
-/** Formats the time of a visit as notifications and calendars do: `Thu 26 Nov, 4:30 PM`. */
+/** Formats times of visits as notifications and calendars do: `Thu 26 Nov, 4:30 PM`. */
 export function useVisitMoment(timeZone: string): (instant: string) => string {
   const { t } = useMessages()
   return (instant) => t('booking.moment', visitMoment(timeZone, instant))

@@ -17,7 +17,6 @@ type WhenPartProps = {
   store: Tenant
   when: When
   startsAt: string | null
-  /** Null is anyone. */
   resourceId: string | null
   onChoose: (chosen: { startsAt: string } | { resourceId: string | null }) => void
 }
@@ -38,7 +37,6 @@ export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPa
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const zone = store.time_zone.split('/').at(-1) ?? ''
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="grid grid-cols-1 gap-2.5">
@@ -51,7 +49,9 @@ export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPa
           {t('booking.time')}
         </h2>
         {isOtherClock(store.time_zone, new Date(`${when.date}T12:00:00Z`)) ? (
-          <p className="text-caption text-text-2">{t('booking.zone', { zone })}</p>
+          <p className="text-caption text-text-2">
+            {t('booking.zone', { zone: store.time_zone.split('/').at(-1) ?? '' })}
+          </p>
         ) : null}
         <TimeGrid store={store} when={when} chosenAt={startsAt} onChoose={(at) => onChoose({ startsAt: at })} />
       </section>
@@ -94,7 +94,7 @@ function StaffChoice({ when, resourceId, onChoose }: Pick<WhenPartProps, 'when' 
   )
 }
 
-/** Scrolls the strip alone: `scrollIntoView` would move the page too. */
+/** Unlike `scrollIntoView` this does not move the page. */
 function showInStrip(tile: HTMLElement | null): void {
   const strip = tile?.parentElement
   if (strip) strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.clientWidth) / 2 })

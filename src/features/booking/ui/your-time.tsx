@@ -16,8 +16,7 @@ import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { BookingDraft } from '../model/booking-draft.ts'
-import { createHoldKeeper, NOTHING_HELD, countdown, leftOf, spokenOf } from '../model/hold.ts'
-import type { Instant, Wish } from '../model/hold.ts'
+import { countdown, createHoldKeeper, type Instant, leftOf, NOTHING_HELD, spokenOf, type Wish } from '../model/hold.ts'
 import type { Booking } from './use-booking.tsx'
 import type { Chosen } from './chosen-service.tsx'
 import { holdBody, timesOf, useVisitMoment } from './use-when.ts'
@@ -26,7 +25,7 @@ type Hold = ReturnType<typeof useHold>
 
 const instantNow = (): Instant => ({ running: performance.now(), wall: Date.now() })
 
-/** Null while there is no future time chosen, or the questions of the service are not known. */
+/** Null while no future time is chosen, or the questions of the service are unknown. */
 function wishOf(draft: BookingDraft, chosen: Chosen, now: Date): Wish | null {
   const { startsAt } = draft
   if (startsAt === null || Date.parse(startsAt) <= now.getTime()) return null
@@ -34,10 +33,8 @@ function wishOf(draft: BookingDraft, chosen: Chosen, now: Date): Wish | null {
   return { ...holdBody(draft, chosen), starts_at: startsAt }
 }
 
-type Held = { slug: string; booking: Booking; draft: BookingDraft; chosen: Chosen }
-
-/** Holds the chosen time while the page is open, also when it changes and when a guest signs in. */
-export function useHold({ slug, booking, draft, chosen }: Held) {
+/** Holds the chosen time while the page is open, and asks again when it changes or a guest signs in. */
+export function useHold(slug: string, booking: Booking, draft: BookingDraft, chosen: Chosen) {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
   const { status, user } = useSession(slug)
@@ -47,15 +44,10 @@ export function useHold({ slug, booking, draft, chosen }: Held) {
   const { holdId } = draft
   const askTimesAgain = useStableCallback(() => void queryClient.invalidateQueries({ queryKey: timesOf(slug) }))
   const onHeld = useStableCallback((id: string) => {
-    const due = isGuest ? id : undefined
-    if (due === holdId) return
-    booking.change((before) => {
-      if (!before) return null
-      const { holdId: _, ...others } = before
-      return due === undefined ? others : { ...others, holdId: due }
-    })
+    const keptId = isGuest ? id : undefined
+    if (keptId !== holdId) booking.put({ holdId: keptId })
   })
-  // Asked for without its hold, a guest’s own time would look taken.
+  // Without the id of their hold, a guest's own time is listed as taken.
   const listedFor = useRef(holdId)
   useEffect(() => {
     if (listedFor.current === holdId) return
@@ -67,7 +59,7 @@ export function useHold({ slug, booking, draft, chosen }: Held) {
       createHoldKeeper({
         hold: async (body, idempotencyKey) =>
           (await call(holdTime, { params: { tenant: slug }, body, idempotencyKey })).data,
-        // A hold that could not be released ends by itself.
+        // A hold that is not released ends by itself.
         release: (id) => call(releaseHold, { params: { tenant: slug, id }, keepalive: true }).catch(() => undefined),
         onHeld,
         onRefused: askTimesAgain,
@@ -86,7 +78,7 @@ export function useHold({ slug, booking, draft, chosen }: Held) {
   return { ...keeper, take, state }
 }
 
-/** Releases the hold when the customer leaves. A confirmed booking has no draft any more: its hold is used by its order. */
+/** Releases the hold when the customer leaves without a booking: a confirmed one, which needs it, has no draft any more. */
 export function useReleaseOnLeaving({ release, take }: Hold, { owned }: Booking, isPlacing: boolean): void {
   const leave = useStableCallback(() => {
     if (!isPlacing && owned.state.getState().draft !== null) release()
@@ -117,7 +109,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
   const left = useLeft(hold)
   const spoken = spokenOf(state, left)
   const isOver = state.phase === 'over'
-  // The buttons disappear when they are pressed: the focus moves to the heading.
+  // The focus moves to the heading, because a pressed button disappears.
   const act = (run: () => void) => () => {
     heading.current?.focus()
     run()
@@ -136,7 +128,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
               {t('booking.held', { left: countdown(left) })}
             </p>
           ) : null}
-          {/* Visible only when the hold is over: until then the countdown is visible. */}
+          {/* Only for screen readers while the countdown is visible. */}
           <p aria-live="polite" className={isOver ? 'text-caption text-text-2' : 'sr-only'}>
             {spoken && t(spoken)}
           </p>

@@ -1,8 +1,16 @@
 import { MAX_NOTE } from '#domain/limits'
 import { restLineId } from '#domain/answer-bounds'
 import type { CartLine, OrderedItem } from '#contract/cart'
-import { addLines, clamped, emptied, isSameChoice, withQuantity } from './cart.ts'
-import type { CartAct, CartDocument, MenuOrderType } from './cart.ts'
+import {
+  type CartAct,
+  type CartDocument,
+  type MenuOrderType,
+  addLines,
+  clamped,
+  emptied,
+  isSameChoice,
+  withQuantity,
+} from './cart.ts'
 
 /** Removes ordered lines. Pieces that another tab added meanwhile stay, under the same new id as on the server. */
 export function removeOrdered(key: string, items: readonly Pick<OrderedItem, 'id' | 'quantity'>[]): CartAct {
@@ -38,16 +46,15 @@ export function removeLines(ids: readonly string[]): CartAct {
 
 /** Undoes a removal; after the last line it also restores the note and order type of `before`. */
 export function undoRemoval(line: CartLine, at: number, before: Pick<CartDocument, 'note' | 'orderType'>): CartAct {
-  const put = restoreLines([line], at)
+  const restore = restoreLines([line], at)
   return (cart) => {
-    const rest = cart.lines.length === 0 ? { ...cart, note: before.note, orderType: before.orderType } : cart
-    return put(rest)
+    const { note, orderType } = cart.lines.length === 0 ? before : cart
+    return restore({ ...cart, note, orderType })
   }
 }
 
-/** Adds lines under new ids, from index `at` on. */
 export function restoreLines(lines: readonly CartLine[], at?: number): CartAct {
-  // Ids are created here, because a change may run more than once.
+  // Ids are created outside of the change, because a change may run more than once.
   const fresh = lines.map((line) => ({ ...line, id: crypto.randomUUID() }))
   return addLines(fresh, at)
 }

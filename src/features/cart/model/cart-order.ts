@@ -8,10 +8,8 @@ import type { CartLine, OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import type { OrderType } from '#contract/tenant'
 import { keyOf } from '#device/kinds'
-import type { StorageChange } from '#data/outbox/outbox.ts'
-import { StaleError } from '#data/outbox/outbox.ts'
-import { orderedItem, readCart, toSaved } from './cart.ts'
-import type { CartAct, CartDocument } from './cart.ts'
+import { StaleError, type StorageChange } from '#data/outbox/outbox.ts'
+import { type CartAct, type CartDocument, orderedItem, readCart, toSaved } from './cart.ts'
 import type { EstimatedLine } from './estimate.ts'
 import { removeOrdered, restoreLines } from './cart-acts.ts'
 
@@ -27,19 +25,16 @@ type Agreed = {
   currency: string
   catalogueVersion: number
   orderType: OrderType
-  /** Required for delivery and home visits. */
   addressId: string | null
   note: string
   reservedAt: string | null
-  /** The scanned table; sent with dine-in orders only. */
   table?: PlaceOrderBody['table'] | null
-  /** The resource of a visit; null is any. */
   resourceId?: string | null
   holdId?: string | null
   guest: PlaceOrderBody['guest'] | null
 }
 
-/** The order with exactly the total on the screen. */
+/** The order as it is shown, with the total that the customer has agreed to. */
 export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed): OrderIntent {
   const { orderType, addressId, reservedAt, table, resourceId, holdId, guest } = agreed
   const isAddressed = orderType === 'delivery' || orderType === 'home_visit'
@@ -82,13 +77,12 @@ export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed
   }
 }
 
-/** A change of a saved cart in the same transaction as a write to the outbox. */
 const cartChange = (owner: string, change: (cart: CartDocument) => CartDocument): StorageChange => ({
   keys: [keyOf('cart', owner)],
   change: ([saved]) => [toSaved(change(readCart(saved)))],
 })
 
-/** Removes the ordered lines from a saved cart. @throws StaleError when the cart has changed, such as by an order from another tab. */
+/** Removes the ordered lines. @throws StaleError when the saved cart has other lines, such as after an order from another tab. */
 export const removeOrderedLines = (owner: string, key: string, items: readonly OrderedItem[]) =>
   cartChange(owner, (cart) => {
     const held = cart.lines.map((line) => lineKey(orderedItem(line)))
@@ -96,12 +90,11 @@ export const removeOrderedLines = (owner: string, key: string, items: readonly O
     return removeOrdered(key, items)(cart)
   })
 
-/** The cart has no room for all lines; nothing was changed. */
 export class CartFullError extends Error {
   override readonly name = 'CartFullError'
 }
 
-/** Puts the lines of an order back into a saved cart, all or none, and applies `acts`. @throws CartFullError */
+/** Puts the lines of an order back into a saved cart, then applies `acts`. @throws CartFullError without a change when not all fit. */
 export const putBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]) =>
   cartChange(owner, (before) => {
     const after = [restoreLines(lines), ...acts].reduce((cart, act) => act(cart), before)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
 import type { DeviceValues } from '#device/device-state'
-import { keptDocument } from '#device/kept-document'
+import { persistedDocument, type PersistedDocument } from '#device/persisted-document'
 import { GUEST, keyOf } from '#device/kinds'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
@@ -15,8 +15,7 @@ import {
   removeLines,
   saveEdited,
 } from './cart-acts.ts'
-import { EMPTY_CART, addLines, readCart, toSaved, CART } from './cart.ts'
-import type { CartDocument, CartAct, OwnedCart } from './cart.ts'
+import { addLines, CART, type CartAct, type CartDocument, EMPTY_CART, readCart, toSaved } from './cart.ts'
 
 const line = (id: string, change: Partial<CartLine> = {}) =>
   cartLine({ id, price: '24.00', variablesPrice: '6.00', ...change })
@@ -158,7 +157,8 @@ describe('editing a line', () => {
 describe('the cart on the device', () => {
   const pieces = (id: string, quantity = 1) => cartLine({ id, quantity })
 
-  const shown = (cart: OwnedCart) => cart.state.getState().lines.map(({ id, quantity }) => `${id}×${quantity}`)
+  const shown = (cart: PersistedDocument<CartDocument>) =>
+    cart.state.getState().lines.map(({ id, quantity }) => `${id}×${quantity}`)
   const rest = () =>
     new Promise<void>((resolve) => {
       setTimeout(resolve, 1)
@@ -166,18 +166,18 @@ describe('the cart on the device', () => {
 
   test('a change shows at once and outlives the tab', async () => {
     const shared = sharedDevice()
-    const cart = keptDocument(CART, GUEST, shared.tab())
+    const cart = persistedDocument(CART, GUEST, shared.tab())
     cart.change(addLines([pieces('a', 2)]))
     expect(shown(cart)).toEqual(['a×2'])
     await cart.settled()
-    const reopened = keptDocument(CART, GUEST, shared.tab())
+    const reopened = persistedDocument(CART, GUEST, shared.tab())
     await reopened.refresh()
     expect(shown(reopened)).toEqual(['a×2'])
     expect(reopened.state.getState().ready).toBe(true)
   })
 
   test('saving what is shown already draws nothing again', async () => {
-    const cart = keptDocument(CART, GUEST, sharedDevice().tab())
+    const cart = persistedDocument(CART, GUEST, sharedDevice().tab())
     cart.change(addLines([pieces('a', 2), pieces('b')]))
     const { lines } = cart.state.getState()
     await cart.settled()
@@ -191,7 +191,7 @@ describe('the cart on the device', () => {
   test('a change made before the device was read does not lose what was saved', async () => {
     const shared = sharedDevice()
     shared.values.set(keyOf('cart', GUEST), { version: 1, lines: [pieces('old')] })
-    const cart = keptDocument(CART, GUEST, shared.tab())
+    const cart = persistedDocument(CART, GUEST, shared.tab())
     void cart.refresh()
     cart.change(addLines([pieces('new')]))
     await cart.settled()
@@ -200,7 +200,7 @@ describe('the cart on the device', () => {
 
   test('another tab follows', async () => {
     const shared = sharedDevice()
-    const [first, second] = [keptDocument(CART, GUEST, shared.tab()), keptDocument(CART, GUEST, shared.tab())]
+    const [first, second] = [persistedDocument(CART, GUEST, shared.tab()), persistedDocument(CART, GUEST, shared.tab())]
     await Promise.all([first.refresh(), second.refresh()])
     first.change(addLines([pieces('a')]))
     await rest()
@@ -212,7 +212,7 @@ describe('the cart on the device', () => {
 
   test('a device without room keeps the cart in the page, says so, and saves it when there is room again', async () => {
     const shared = sharedDevice()
-    const cart = keptDocument(CART, GUEST, shared.tab())
+    const cart = persistedDocument(CART, GUEST, shared.tab())
     shared.fill()
     cart.change(addLines([pieces('a')]))
     await cart.settled()
@@ -269,7 +269,7 @@ describe('the cart on the device', () => {
                 })
               },
             }
-            const cart = keptDocument(CART, GUEST, noting)
+            const cart = persistedDocument(CART, GUEST, noting)
             return { cart, waiting }
           })
           await Promise.all(tabs.map(({ cart }) => cart.refresh()))

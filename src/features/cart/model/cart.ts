@@ -1,4 +1,5 @@
-// The saved cart and its changes. Changes are operations on the saved state, never snapshots, so that two tabs cannot undo each other.
+// Changes are operations on the saved cart, never snapshots, so that two tabs cannot undo each other.
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, DEFAULT_NOTE } from '#domain/limits'
 import type { CartLine, OrderedItem } from '#contract/cart'
 import { MENU_ORDER_TYPES } from '#domain/order-types'
@@ -6,8 +7,7 @@ import { choiceKey } from '#domain/answer-bounds'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
 import { timesSum, toDecimal, toMinor } from '#domain/money'
 import { unitPriceMinor } from '#domain/pricing'
-import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
-import { pageDocuments } from '#device/kept-document'
+import { type Act, type DocumentKind, pageDocuments } from '#device/persisted-document'
 import { isCartLine } from './saved-line.ts'
 
 export type Selection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
@@ -45,7 +45,6 @@ export function savedMinor(amounts: readonly string[], currency: string): number
   }
 }
 
-/** The customer's note without the default text. */
 export function noteOf(line: Pick<CartLine, 'notes'>): string {
   return line.notes === DEFAULT_NOTE ? '' : line.notes
 }
@@ -73,7 +72,7 @@ export type CartDocument = {
   readonly version: 1
   readonly lines: readonly CartLine[]
   readonly note: string
-  /** Null leaves the order type to the rules in order-type.ts. */
+  /** Null until the customer has chosen one. */
   readonly orderType: MenuOrderType | null
 }
 
@@ -104,7 +103,6 @@ function withLine(lines: readonly CartLine[], line: CartLine, at = lines.length)
   return lines.length >= MAX_LINES ? lines : lines.toSpliced(at, 0, line)
 }
 
-/** Damaged lines are left out without losing the others. */
 export function readCart(value: unknown): CartDocument {
   const saved: { lines?: unknown; note?: unknown; orderType?: unknown } =
     typeof value === 'object' && value !== null ? value : {}
@@ -121,23 +119,11 @@ export function toSaved(cart: CartDocument): CartDocument | undefined {
   return cart.lines.length === 0 ? undefined : cart
 }
 
-export type OwnedCart = KeptDocument<CartDocument>
-
-/** Reuses unchanged line objects, so that they are not rendered again after saving. */
-function withKnownLines(known: readonly CartLine[], now: readonly CartLine[]): readonly CartLine[] {
-  const byId = new Map(known.map((line) => [line.id, line]))
-  const lines = now.map((line) => {
-    const before = byId.get(line.id)
-    return before && JSON.stringify(before) === JSON.stringify(line) ? before : line
-  })
-  return lines.length === known.length && lines.every((line, index) => line === known[index]) ? known : lines
-}
-
 export const CART: DocumentKind<CartDocument> = {
   kind: 'cart',
   read: readCart,
   toSaved,
-  withKnown: (known, now) => ({ ...now, lines: withKnownLines(known.lines, now.lines) }),
+  withKnown: (known, now) => ({ ...now, lines: replaceEqualDeep(known.lines, now.lines) }),
 }
 
 export const ownedCart = pageDocuments(CART)

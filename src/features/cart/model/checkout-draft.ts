@@ -1,11 +1,10 @@
 // The checkout fields besides the cart, stored while typing. Name and phone expire after some hours, because others may use the device.
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Problem } from '#contract/problem'
 import { deviceState, onPurge } from '#device/device-state'
-import { NO_VISIT, keepVisit, visitAt } from '#data/table/visit.ts'
+import { NO_VISIT, saveVisit, visitAt } from '#data/table/visit.ts'
 
 const HOUR_MS = 3_600_000
 const KEPT_MS = 4 * HOUR_MS
@@ -13,7 +12,7 @@ const KEPT_MS = 4 * HOUR_MS
 const WISHES_KEPT_MS = 24 * HOUR_MS
 
 const keptSchema = z.object({
-  /** Time of the last change, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: z.number(),
   name: z.catch(z.string(), ''),
   phone: z.catch(z.string(), ''),
@@ -25,10 +24,9 @@ const keptSchema = z.object({
 
 export type CheckoutDraft = Readonly<Omit<z.infer<typeof keptSchema>, 'at'>>
 
-const NOBODY = { name: '', phone: '', errors: {}, isTried: false }
-export const EMPTY_DRAFT: CheckoutDraft = { ...NOBODY, addressId: null, reservedAt: null }
+const EMPTY_GUEST = { name: '', phone: '', errors: {}, isTried: false }
+export const EMPTY_DRAFT: CheckoutDraft = { ...EMPTY_GUEST, addressId: null, reservedAt: null }
 
-/** Leaves out expired values. A future time does not expire. */
 export function readDraft(saved: unknown, now: number): CheckoutDraft {
   const kept = keptSchema.safeParse(saved).data
   if (!kept) return EMPTY_DRAFT
@@ -37,38 +35,33 @@ export function readDraft(saved: unknown, now: number): CheckoutDraft {
   const areWishesKept = age <= WISHES_KEPT_MS
   const isToCome = reservedAt !== null && Date.parse(reservedAt) > now
   return {
-    ...(age <= KEPT_MS ? { name, phone, errors, isTried } : NOBODY),
+    ...(age <= KEPT_MS ? { name, phone, errors, isTried } : EMPTY_GUEST),
     addressId: areWishesKept ? addressId : null,
     reservedAt: areWishesKept || isToCome ? reservedAt : null,
   }
 }
 
-type KeptDraft = {
-  readonly state: StoreApi<CheckoutDraft>
-  change(part: Partial<CheckoutDraft>): void
-}
-
-const drafts = new Map<string, KeptDraft>()
+const drafts = new Map<string, ReturnType<typeof createDraft>>()
 
 /** The stored draft of a store; on the server it stays empty. */
-export function checkoutDraft(slug: string): KeptDraft {
-  const known = drafts.get(slug)
-  if (known) return known
+export function checkoutDraft(slug: string) {
+  const draft = drafts.get(slug) ?? createDraft(slug)
+  if (typeof document !== 'undefined') drafts.set(slug, draft)
+  return draft
+}
+
+function createDraft(slug: string) {
   const state = createStore<CheckoutDraft>(() => EMPTY_DRAFT)
   const record = deviceState('checkout', { tenant: slug }, { safeParse: (saved) => ({ data: saved }) })
   let isTouched = false
   // A draft that could not be read is not overwritten; new input then lives as long as the page.
   let isReadable = true
-  const draft: KeptDraft = {
-    state,
-    change: (part) => {
-      isTouched = true
-      state.setState(part)
-      if (isReadable) void record.write({ ...state.getState(), at: Date.now() }).catch(() => undefined)
-    },
+  const change = (part: Partial<CheckoutDraft>) => {
+    isTouched = true
+    state.setState(part)
+    if (isReadable) void record.write({ ...state.getState(), at: Date.now() }).catch(() => undefined)
   }
-  if (typeof document === 'undefined') return draft
-  drafts.set(slug, draft)
+  if (typeof document === 'undefined') return { state, change }
   onPurge(slug, () => state.setState(EMPTY_DRAFT))
   record.read().then(
     (kept) => {
@@ -78,7 +71,7 @@ export function checkoutDraft(slug: string): KeptDraft {
       isReadable = false
     },
   )
-  return draft
+  return { state, change }
 }
 
 export const GUEST_FIELDS = ['name', 'phone'] as const
@@ -97,5 +90,5 @@ export function restoreCheckout(slug: string, payload: PlaceOrderBody, problem: 
     addressId: addressId ?? null,
     reservedAt: reservedAt ?? null,
   })
-  if (problem?.code === 'table_unknown' && visitAt(slug).table?.key === table?.key) keepVisit(slug, NO_VISIT)
+  if (problem?.code === 'table_unknown' && visitAt(slug).table?.key === table?.key) saveVisit(slug, NO_VISIT)
 }

@@ -73,7 +73,7 @@ describe('an estimate', () => {
 
   test('says what cannot be ordered any more', () => {
     expect(fault()).toBe('gone')
-    expect(fault({ ...wrap, is_available: false })).toBe('sold-out')
+    expect(fault({ ...wrap, is_available: false })).toBe('soldOut')
     expect(fault({ ...wrap, variables: [size] })).toBe('option')
     expect(fault({ ...wrap, variables: [size, { ...extras, options: [option('toum', '3.00', false)] }] })).toBe(
       'option',

@@ -1,4 +1,4 @@
-// Prices by today's menu. An estimate, because the server prices the order again.
+// Estimates only: the server prices the order again.
 import { boundsFault, isSupported } from '#domain/answer-bounds'
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
@@ -6,7 +6,7 @@ import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
 import { answersOf, savedMinor } from './cart.ts'
 
 /** `option`: an option is gone or sold out. `question`: a question is new or takes other answers now. */
-type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
+type LineFault = 'gone' | 'soldOut' | 'option' | 'question'
 
 export type EstimatedLine = {
   line: CartLine
@@ -16,13 +16,12 @@ export type EstimatedLine = {
   fault: LineFault | null
 }
 
-export type Menu = {
+type Menu = {
   items: ReadonlyMap<string, Item>
   /** False while only a part of the menu is loaded: missing items may still exist. */
   isWhole: boolean
 }
 
-/** Prices a line by today's menu, else by the prices it was added with. */
 export function estimateLine(line: CartLine, menu: Menu | null, currency: string): EstimatedLine {
   const item = menu?.items.get(line.item_id) ?? null
   const unitMinor = item
@@ -33,7 +32,7 @@ export function estimateLine(line: CartLine, menu: Menu | null, currency: string
 
 function faultOf(line: CartLine, item: Item | null, menu: Menu | null): LineFault | null {
   if (!item) return menu?.isWhole ? 'gone' : null
-  if (!item.is_available) return 'sold-out'
+  if (!item.is_available) return 'soldOut'
   const answers = answersOf(line)
   for (const variable of item.variables.filter(isSupported)) {
     const answer = answers.get(variable.id)

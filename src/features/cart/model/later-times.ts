@@ -1,10 +1,9 @@
-// Times for later orders: every quarter of an hour within the opening hours of the next two weeks.
-import type { Schedule } from '#domain/opening-hours'
-import { dayAt, spansOn } from '#domain/opening-hours'
-import { DAY, MINUTE_MS } from '#domain/wall-clock'
+// Orders for later may be placed for every quarter of an hour within the opening hours of the next two weeks.
+import { dayAt, type Schedule, spansOn } from '#domain/opening-hours'
+import { DAY, MINUTE_MS, dateShownAt } from '#domain/wall-clock'
 import type { Formats } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
-import { daysBetween } from '#ui/calendar.ts'
+import { daysBetween, daysLater } from '#ui/calendar.ts'
 
 const STEP = 15
 const SOONEST = 30
@@ -12,44 +11,38 @@ const SOONEST = 30
 const DAYS = 14
 
 const minuteOf = (instant: string | Date) => Math.floor(new Date(instant).getTime() / MINUTE_MS)
-const instantOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString()
-const dateOf = (day: number) => new Date(day * DAY * MINUTE_MS).toISOString().slice(0, 10)
-const dayOf = (date: string) => Date.parse(date) / (DAY * MINUTE_MS)
 
 /** Date (`YYYY-MM-DD`) of an instant in the store's time zone. */
-export function dateAt(store: Schedule, instant: string | Date): string {
-  return dateOf(dayAt(store, minuteOf(instant)))
-}
+export const dateAt = (store: Schedule, instant: string | Date): string =>
+  dateShownAt(store.time_zone, new Date(instant).getTime())
 
 /** Includes the day before, because it may be open past midnight. */
 const spansAround = (store: Schedule, day: number) => [...spansOn(store, day - 1), ...spansOn(store, day)]
 
-/** Times of one date as ISO instants; a time after midnight belongs to the date it falls on. */
+/** ISO instants; a time after midnight belongs to the date it falls on. */
 export function timesOn(store: Schedule, date: string, now: Date): string[] {
-  const day = dayOf(date)
+  const day = Date.parse(date) / (DAY * MINUTE_MS)
   const earliest = minuteOf(now) + SOONEST
   const times = new Set<number>()
   for (const span of spansAround(store, day)) {
     const first = Math.ceil(Math.max(span.opens, earliest) / STEP) * STEP
     for (let minute = first; minute < span.closes; minute += STEP) if (dayAt(store, minute) === day) times.add(minute)
   }
-  return [...times].sort((a, b) => a - b).map(instantOf)
+  return [...times].sort((a, b) => a - b).map((minute) => new Date(minute * MINUTE_MS).toISOString())
 }
 
 export function datesAhead(store: Schedule, now: Date): string[] {
-  const today = dayAt(store, minuteOf(now))
-  return Array.from({ length: DAYS }, (_, ahead) => dateOf(today + ahead)).filter(
+  const today = dateAt(store, now)
+  return Array.from({ length: DAYS }, (_, ahead) => daysLater(today, ahead)).filter(
     (date) => timesOn(store, date, now).length > 0,
   )
 }
 
-/** The soonest time; null when the store does not open within these days. */
 export function firstTime(store: Schedule, now: Date): string | null {
   const [date] = datesAhead(store, now)
   return (date && timesOn(store, date, now)[0]) ?? null
 }
 
-/** True while a chosen time is in the future and within the opening hours. */
 export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean {
   const minute = minuteOf(instant)
   const day = dayAt(store, minute)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Tenant } from '#contract/tenant'
-import { chosenOrderType, syncedOrderType } from './order-type.ts'
+import { chosenOrderType, type Store, syncedOrderType } from './order-type.ts'
 
-const store: Pick<Tenant, 'order_types' | 'is_shop_visit' | 'min_delivery_order_amount' | 'currency'> = {
+const store: Store = {
   order_types: ['takeaway', 'dine_in', 'delivery'],
   is_shop_visit: false,
   min_delivery_order_amount: '60.00',

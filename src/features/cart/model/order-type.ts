@@ -2,19 +2,17 @@ import type { Address } from '#contract/address'
 import { insteadOfDelivery, MENU_ORDER_TYPES } from '#domain/order-types'
 import { toMinor } from '#domain/money'
 import type { OrderType, Tenant } from '#contract/tenant'
-import { savedMinor } from './cart.ts'
-import type { MenuOrderType, CartDocument } from './cart.ts'
+import { type CartDocument, type MenuOrderType, savedMinor } from './cart.ts'
 
 export type DeliveryAddress = Address | 'guest' | 'loading' | 'unknown' | 'none'
 
 export type Fulfilment = {
   type: MenuOrderType
   offered: readonly MenuOrderType[]
-  /** Why the order cannot be placed this way. It never changes the type. */
   obstacle: 'minimum' | 'no-address' | 'unknown-address' | 'not-offered' | null
-  /** True when the cart is below the delivery minimum and another type replaces delivery. */
+  /** Another type replaces delivery, because the cart is below the minimum. */
   isDowngraded: boolean
-  /** Missing amount for delivery in minor units; 0 where it is reached or not offered. */
+  /** Up to the minimum for delivery, in minor units; 0 where delivery is not offered. */
   missingMinor: number
 }
 
@@ -24,11 +22,10 @@ type Given = {
   subtotalMinor: number
   minimumMinor: number
   address: DeliveryAddress
-  /** Dine-in is the default at a scanned table. */
   isAtTable?: boolean
 }
 
-/** A chosen type stays chosen; only below the minimum another type replaces delivery. Null for a store without menu orders. */
+/** An obstacle never changes the chosen type. Null for a store without menu orders. */
 export function fulfilmentOf({ orderTypes, chosen, address, isAtTable = false, ...amounts }: Given): Fulfilment | null {
   const offered = MENU_ORDER_TYPES.filter((type) => orderTypes.includes(type))
   const [first] = offered
@@ -46,9 +43,8 @@ export function fulfilmentOf({ orderTypes, chosen, address, isAtTable = false, .
   return address === 'unknown' ? { ...way, obstacle: 'unknown-address' } : way
 }
 
-type Store = Pick<Tenant, 'order_types' | 'is_shop_visit' | 'min_delivery_order_amount' | 'currency'>
+export type Store = Pick<Tenant, 'order_types' | 'is_shop_visit' | 'min_delivery_order_amount' | 'currency'>
 
-/** The order type that is sent with the synced cart; below the delivery minimum another type replaces delivery. */
 export function syncedOrderType({ lines, orderType }: Pick<CartDocument, 'lines' | 'orderType'>, store: Store) {
   const location = locationType(orderType, store)
   if (location !== 'delivery') return location
@@ -57,7 +53,7 @@ export function syncedOrderType({ lines, orderType }: Pick<CartDocument, 'lines'
   return isReached ? location : (insteadOfDelivery(store.order_types) ?? location)
 }
 
-/** The chosen order type, which is sent even when no line changed; null without a choice. */
+/** The order type to send although no line has changed; null when the customer has not chosen one. */
 export function chosenOrderType(cart: Pick<CartDocument, 'lines' | 'orderType'>, store: Store): OrderType | null {
   return cart.orderType === null || cart.lines.length === 0 ? null : syncedOrderType(cart, store)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fulfilmentOf } from './order-type.ts'
-import { buttonName, isKeptForLater, needsAddress } from './place-button.ts'
-import type { ButtonState } from './place-button.ts'
+import { buttonName, type ButtonState, isKeptForLater, needsAddress } from './place-button.ts'
 
 const given = {
   orderTypes: ['delivery', 'takeaway', 'dine_in'],

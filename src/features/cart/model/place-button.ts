@@ -1,4 +1,3 @@
-// Label and hint of the order button; the label always says what a tap does.
 import type { Translate } from '#i18n/messages.ts'
 import type { Fulfilment } from './order-type.ts'
 
@@ -30,7 +29,6 @@ export function buttonName(state: ButtonState) {
   return fulfilment.isDowngraded ? 'cart.placeDineIn' : 'cart.place'
 }
 
-/** `opens`: when the store opens; `missing`: the missing amount for delivery. */
 export function buttonHint(t: Translate, state: ButtonState, { opens, missing }: { opens: string; missing: string }) {
   const { block, fulfilment, orderer, isOnline } = state
   if (block === 'faults') return t('cart.faultHint')

@@ -48,7 +48,6 @@ const isVariable = isShape({
 const isAnswer: Check = (value) =>
   value === null || isUpTo(500)(value) || (Array.isArray(value) && value.length <= 50 && value.every(isId))
 
-/** True when a saved value is a cart line of the contract. */
 export const isCartLine = isShape<CartLine>({
   id: isText,
   item_id: isId,

@@ -12,39 +12,32 @@ import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
 import { isReachable, whenBack } from '#data/reachability.ts'
 import { hasSignedInHere, isMarked } from '#data/session.ts'
 import { useStore } from '#features/catalog'
-import { useMessages } from '#i18n/messages.ts'
+import { type Translate, useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { useStableCallback } from '#lib/hooks.ts'
 import { pause } from '#lib/wait.ts'
 import { showToast } from '#ui/toast.tsx'
 import { shownSync, shownOrderTypes, NOT_FOLLOWED } from './shown-sync.ts'
 import { addLines, ownedCart } from '../model/cart.ts'
 import { cartServer, syncRound } from './sync-round.ts'
-import { chosenOrderType, syncedOrderType } from '../model/order-type.ts'
+import { chosenOrderType } from '../model/order-type.ts'
 import { nextStep, waitingIds } from './sync-rules.ts'
 import { NOT_SYNCED } from './sync-state.ts'
 import { LeftError, syncedCart } from './synced-cart.ts'
 
 const MergeReceipt = lazyPart(async () => ({ default: (await import('./merge-receipt-sheet.tsx')).MergeReceipt }))
 
-const PROBLEM_MS = 6_000
-
 export function CartFollower({ slug, customer }: { slug: string; customer: string | null }) {
   const { t } = useMessages()
   const store = useStore(slug)
   const { known, forget, undo } = useVanillaStore(shownSync)
-  const latest = useRef(store)
+  const latest = useRef({ store, t })
   useEffect(() => {
-    latest.current = store
-  }, [store])
-  const say = useStableCallback((words: string | undefined) =>
-    showToast(words ?? t('cart.notSynced'), { tone: 'destructive', durationMs: PROBLEM_MS }),
-  )
-  const sayChanged = useStableCallback(() => showToast(t('cart.changedOnOther')))
+    latest.current = { store, t }
+  }, [store, t])
   useEffect(() => {
     if (customer === null) return undefined
-    return followCart(slug, customer, () => latest.current, { say, sayChanged })
-  }, [slug, customer, say, sayChanged])
+    return followCart(slug, customer, () => latest.current)
+  }, [slug, customer])
   if (customer === null || known.joining.length > 0 || known.receipt.length === 0) return null
   return (
     <Suspense>
@@ -59,13 +52,8 @@ const LAST_AGAIN_MS = 60_000
 /** Signing out waits this long for unsent changes. */
 const BEFORE_LEAVING_MS = 3_000
 
-type SyncEvents = {
-  say(words: string | undefined): void
-  sayChanged(): void
-}
-
-/** Syncs at the start, after each change and when online again, one round at a time in all tabs. @returns the cleanup. */
-function followCart(slug: string, customer: string, storeOf: () => Tenant, { say, sayChanged }: SyncEvents) {
+/** Syncs at the start, after each change and when online again, in one tab at a time. @returns the cleanup. */
+function followCart(slug: string, customer: string, latest: () => { store: Tenant; t: Translate }) {
   const owned = ownedCart(slug, customer)
   const guest = ownedCart(slug, GUEST)
   const server = cartServer(slug)
@@ -73,15 +61,17 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
   const cart = syncedCart({
     values,
     customer,
-    orderTypeOf: (document) => syncedOrderType(document, storeOf()),
-    chosenTypeOf: (document) => chosenOrderType(document, storeOf()),
-    shownToGuest: () => shownOrderTypes.get(slug) ?? null,
+    storeOf: () => latest().store,
+    shownToGuest: () => shownOrderTypes.get(slug),
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let isStopped = false
   let failures = 0
   let hasReached = false
+
+  const showProblem = (message: string | undefined) =>
+    showToast(message ?? latest().t('cart.notSynced'), { tone: 'destructive', durationMs: 6_000 })
 
   const publish = async () => {
     const known = await cart.read().catch(() => NOT_SYNCED)
@@ -97,12 +87,12 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
     hasReached = false
     if (isStopped || !isMarked()) return
     await owned.settled()
-    // Another tab may have signed in another customer, whose cart is a different one.
+    // Another tab may have signed in another customer.
     if ((await call(getMe, { params: { tenant: slug } })).data.id !== customer) return
     shownSync.setState({ isSyncing: true })
     const { refusals, isChangedElsewhere } = await syncRound(cart, server)
-    if (isChangedElsewhere) sayChanged()
-    for (const words of refusals) say(words)
+    if (isChangedElsewhere) showToast(latest().t('cart.changedOnOther'))
+    refusals.forEach(showProblem)
     failures = 0
     hasReached = true
     shownSync.setState({ problem: null })
@@ -112,11 +102,9 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
     // Signed out, or the device stores nothing: the cart is then sent with the order.
     if (!(error instanceof CallError) || error.status === 401) return
     if (error.kind === 'problem') {
-      // Shown once per failure.
-      if (shownSync.getState().problem === null) say(error.problem?.message)
+      if (shownSync.getState().problem === null) showProblem(error.problem?.message)
       shownSync.setState({ problem: error.problem?.message ?? null })
     }
-    // Offline, coming back starts the next round.
     if (!isReachable()) return
     failures += 1
     schedule(Math.min(LAST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** (failures - 1)))
@@ -131,9 +119,9 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
         await owned.settled()
         await owned.refresh()
         await publish()
-        const { lines, orderType } = owned.state.getState()
-        const chosen = chosenOrderType({ lines, orderType }, storeOf())
-        if (hasReached && nextStep({ lines, state: shownSync.getState().known }, chosen) !== null) schedule(SOON_MS)
+        const document = owned.state.getState()
+        const synced = { lines: document.lines, state: shownSync.getState().known }
+        if (hasReached && nextStep(synced, chosenOrderType(document, latest().store)) !== null) schedule(SOON_MS)
       })
       .finally(() => {
         running = null
@@ -148,22 +136,21 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
       await publish()
     } catch (error) {
       if (error instanceof LeftError) return
-      // The device stores nothing, so the lines are moved in memory.
       const { lines } = guest.giveUp()
       if (lines.length > 0) owned.change(addLines(lines))
     }
-    // In this order the lines are always in one of the two carts.
+    // The customer's cart is read first, so that the moved lines are always in one of the two carts.
     await owned.refresh()
     await guest.refresh()
     await syncNow()
   }
 
   const stopWatching = owned.state.subscribe(({ lines, orderType, ready }, before) => {
-    // Changes by a round need no further round; for changes during a round it checks at its end.
+    // A round checks at its end for changes that were made meanwhile.
     const isChanged = lines !== before.lines || orderType !== before.orderType
     if (ready && before.ready && isChanged && !running) schedule(SOON_MS)
   })
-  const stopHearing = values.onChange((changed) => {
+  const stopObserving = values.onChange((changed) => {
     if (changed === keyOf('cart-sync', customer)) void publish()
   })
   const stopAsking = askBeforeLeaving(async (store) => {
@@ -190,7 +177,7 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, { say
     isStopped = true
     clearTimeout(timer)
     stopWatching()
-    stopHearing()
+    stopObserving()
     stopAsking()
     stopReturning()
     shownSync.setState(NOT_FOLLOWED)

@@ -7,12 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { isPriceChanged } from './merge-receipt.ts'
 import type { JoinedLine } from './sync-state.ts'
 
-type MergeReceiptProps = {
-  entries: readonly JoinedLine[]
-  currency: string
-  onSeen: () => void
-  onUndo: () => void
-}
+type MergeReceiptProps = { entries: readonly JoinedLine[]; currency: string; onSeen: () => void; onUndo: () => void }
 
 export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceiptProps) {
   const { t, locale } = useMessages()

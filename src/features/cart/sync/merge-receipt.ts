@@ -1,4 +1,4 @@
-// The result of moving a guest's cart into a customer's, shown once, with undo.
+// The customer sees once how the lines of their guest cart were moved, unless they moved unchanged into an empty cart.
 import type { CartLine, CartReceipt, CustomerCart } from '#contract/cart'
 import { timesSum } from '#domain/money'
 import { withQuantity } from '../model/cart.ts'
@@ -13,21 +13,23 @@ export function withReceipt(
   cart: CustomerCart,
   receipt: readonly CartReceipt[],
 ): SyncState {
-  const answered = state.joining.filter(({ id }) => receipt.some((entry) => entry.id === id))
-  if (answered.length === 0) return state
-  const entries = answered.map((line): JoinedLine => {
-    const said = receipt.find(({ id }) => id === line.id)
-    if (!said || said.outcome === 'refused') return refused(line)
-    const now = cart.order_items.find(({ id }) => id === said.line_id)
-    return {
-      ...refused(line),
-      lineId: said.line_id,
-      outcome: said.outcome === 'merged' ? 'merged' : 'added',
-      leftOut: said.left_out,
-      priceNow: now ? unitPrice(now) : null,
-      isUnavailable: now !== undefined && now.problem !== null,
-    }
+  const entries = state.joining.flatMap((line): JoinedLine[] => {
+    const answer = receipt.find(({ id }) => id === line.id)
+    if (!answer) return []
+    if (answer.outcome === 'refused') return [refused(line)]
+    const now = cart.order_items.find(({ id }) => id === answer.line_id)
+    return [
+      {
+        ...refused(line),
+        lineId: answer.line_id,
+        outcome: answer.outcome === 'merged' ? 'merged' : 'added',
+        leftOut: answer.left_out,
+        priceNow: now ? unitPrice(now) : null,
+        isUnavailable: now !== undefined && now.problem !== null,
+      },
+    ]
   })
+  if (entries.length === 0) return state
   const hadOthers = cart.order_items.some(({ id }) => !sent.includes(id))
   return withEntries({ ...state, hadLines: state.hadLines || hadOthers }, entries)
 }
@@ -54,10 +56,9 @@ function refused(line: CartLine): JoinedLine {
 }
 
 function withEntries(state: SyncState, entries: readonly JoinedLine[]): SyncState {
-  const told = new Set(entries.map(({ id }) => id))
-  const joining = state.joining.filter(({ id }) => !told.has(id))
+  const answered = new Set(entries.map(({ id }) => id))
+  const joining = state.joining.filter(({ id }) => !answered.has(id))
   const receipt = [...state.receipt, ...entries]
-  // Nothing to report when a cart moved unchanged into an empty one.
   if (joining.length === 0 && !state.hadLines && !receipt.some(isSurprise)) return { ...state, joining, receipt: [] }
   return { ...state, joining, receipt }
 }

@@ -1,14 +1,12 @@
-// The state of syncing for the cart's components, of the customer who is signed in on this page.
+// The cart's components are loaded before the code that syncs, so the state of syncing is here.
 import { createStore } from 'zustand/vanilla'
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import type { CartLine } from '#contract/cart'
 import { isHere } from '#data/reachability.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
-import { NOT_SYNCED, contentKey } from './sync-state.ts'
-import type { SyncState } from './sync-state.ts'
+import { contentKey, NOT_SYNCED, type SyncState } from './sync-state.ts'
 import type { MenuOrderType } from '../model/cart.ts'
 
 type ShownSync = {
@@ -33,14 +31,14 @@ export const NOT_FOLLOWED: ShownSync = {
 
 export const shownSync = createStore<ShownSync>(() => NOT_FOLLOWED)
 
-/** The order type shown for a guest's cart, by store. It must not change at sign-in, even if it was not chosen. */
+/** By store: the order type shown for a guest's cart, which must not change at sign-in even if it was not chosen. */
 export const shownOrderTypes = new Map<string, MenuOrderType>()
 
+/** Of a line that is not synced; `refusal` is null while it waits to be sent. */
 export type LineSync = { refusal: string | null }
 
 const REASONS = { item_unavailable: 'cart.lineRefusedGone', cart_full: 'cart.lineRefusedFull' } as const
 
-/** The sync state of a line; null for a synced line or a guest's. */
 export function useLineSync(): (line: CartLine) => LineSync | null {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -83,7 +81,6 @@ export function useJoinedPulse(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isOver = wasJoining.current && !isJoining
     wasJoining.current = isJoining
-    // Nothing was added when the customer signed out.
     if (!isOver || shownSync.getState().customer === null) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     for (const line of list.current?.children ?? []) line.animate(PULSE, { duration: PULSE_MS, easing: 'ease-in-out' })

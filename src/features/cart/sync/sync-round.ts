@@ -1,11 +1,18 @@
 // Each step of a round is saved before the next one, so that a round may be interrupted or run in two tabs.
-import { clearCart, getCart, removeCartLine, syncCart } from '#contract/cart'
-import type { OrderedItem, SyncCartBody } from '#contract/cart'
+import { clearCart, getCart, type OrderedItem, removeCartLine, syncCart, type SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import { afterMissing, afterPut, afterRead, afterRefusal, afterStaleOrderType, nextStep } from './sync-rules.ts'
-import type { Step, Synced } from './sync-rules.ts'
+import {
+  type Step,
+  type Synced,
+  afterMissing,
+  afterPut,
+  afterRead,
+  afterRefusal,
+  afterStaleOrderType,
+  nextStep,
+} from './sync-rules.ts'
 import { contentKey } from './sync-state.ts'
 
 export type CartServer = ReturnType<typeof cartServer>
@@ -15,17 +22,16 @@ export type SyncDevice = {
   change(change: (synced: Synced) => Synced): Promise<Synced>
   bodyOf(items: readonly OrderedItem[], synced: Synced): SyncCartBody
   chosenOrderType(synced: Synced): OrderType | null
-  newKey(): string
 }
 
 /** A limit for two devices that keep answering each other. */
 const MOST_STEPS = 300
 
-export type RoundNews = { refusals: string[]; isChangedElsewhere: boolean }
+type RoundNews = { refusals: string[]; isChangedElsewhere: boolean }
 
 /** Syncs device and server. @throws CallError when it has to be retried; nothing is lost then. */
-export async function syncRound(device: SyncDevice, server: CartServer): Promise<RoundNews> {
-  const news = { refusals: [] as string[], isChangedElsewhere: false } // filled below
+export async function syncRound(device: SyncDevice, server: CartServer) {
+  const news: RoundNews = { refusals: [], isChangedElsewhere: false }
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await prepare(device)
     if (step === null) {
@@ -42,7 +48,7 @@ export async function syncRound(device: SyncDevice, server: CartServer): Promise
   return news
 }
 
-/** True when a response changed lines other than those just sent. On the first sync all lines are new. */
+/** True when a response changed lines other than those just sent, except on the first sync. */
 function isForeign(before: Synced, after: Synced, own: ReadonlySet<string> = new Set()): boolean {
   return before.state.revision > 0 && linesKey(before, own) !== linesKey(after, own)
 }
@@ -54,9 +60,8 @@ const linesKey = ({ lines }: Synced, own: ReadonlySet<string>) =>
     .toSorted()
     .join('\n')
 
-/** Saves what is about to be put under its key before it is sent. */
 async function prepare(device: SyncDevice): Promise<Exclude<Step, { kind: 'put' }> | null> {
-  const key = device.newKey()
+  const key = crypto.randomUUID()
   const synced = await device.change((before) => {
     const step = nextStep(before, device.chosenOrderType(before))
     if (step?.kind !== 'put') return before

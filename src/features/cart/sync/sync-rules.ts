@@ -1,11 +1,10 @@
-// The last change of a line wins, a change wins over a removal that did not know of it, and lines are never merged by name.
+// The last change of a line wins, and a change wins over a removal that did not know of it.
 import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { choiceOf, orderedItem, withQuantity } from '../model/cart.ts'
 import { withReceipt, withRefused } from './merge-receipt.ts'
-import { contentKey } from './sync-state.ts'
-import type { SyncState } from './sync-state.ts'
+import { contentKey, type SyncState } from './sync-state.ts'
 
 export type Synced = { readonly lines: readonly CartLine[]; readonly state: SyncState }
 
@@ -51,7 +50,6 @@ export function afterMissing({ lines, state }: Synced, id: string): Synced {
   return { lines, state: { ...state, base } }
 }
 
-/** Applies the response to the request `key`. A second copy of the response changes nothing. */
 export function afterPut(before: Synced, key: string, cart: CustomerCart, receipt: readonly CartReceipt[]): Synced {
   const { state } = before
   if (state.pending?.key !== key) return before
@@ -59,8 +57,8 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
   const base = { ...state.base }
   const faults = new Map(Object.entries(state.faults))
   /** `pieces` were merged into another line; `since` is the local change of quantity since sending. */
-  const came = new Map<string, { pieces: number; since: number }>()
-  const left = new Set<string>()
+  const mergedInto = new Map<string, { pieces: number; since: number }>()
+  const mergedAway = new Set<string>()
 
   for (const { id, outcome, reason, line_id } of receipt) {
     const was = sent.get(id)
@@ -73,9 +71,9 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
       const target = before.lines.find((line) => line.id === line_id)
       // The other line was edited meanwhile and will replace those pieces, so this one stays.
       if (isSame && target && choiceOf(target) !== choiceOf(was)) continue
-      if (isSame) left.add(id)
-      const sum = came.get(line_id) ?? { pieces: 0, since: 0 }
-      came.set(line_id, {
+      if (isSame) mergedAway.add(id)
+      const sum = mergedInto.get(line_id) ?? { pieces: 0, since: 0 }
+      mergedInto.set(line_id, {
         pieces: sum.pieces + was.quantity,
         since: sum.since + (isSame ? mine.quantity : 0) - was.quantity,
       })
@@ -85,9 +83,9 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
   const { order_type, keep_order_type: isKept = false } = state.pending.body
   const told = isKept ? state.told : order_type
   const known = { ...state, base, told, faults: Object.fromEntries(faults), pending: null }
-  const kept = before.lines.filter(({ id }) => !left.has(id))
+  const kept = before.lines.filter(({ id }) => !mergedAway.has(id))
   const after = merged({ lines: kept, state: known }, cart)
-  const settled = [...came].reduce((now, [id, { pieces, since }]) => {
+  const settled = [...mergedInto].reduce((now, [id, { pieces, since }]) => {
     const theirs = cart.order_items.find((line) => line.id === id)
     if (!theirs) return now
     const mine = kept.find((line) => line.id === id)
@@ -98,7 +96,6 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
   return { lines: settled.lines, state: withReceipt(settled.state, [...sent.keys()], cart, receipt) }
 }
 
-/** Applies the refusal of a whole request: the lines stay, with the server's message. */
 export function afterRefusal(
   before: Synced,
   key: string,

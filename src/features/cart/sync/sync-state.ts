@@ -1,7 +1,6 @@
 // The stored state of syncing a customer's cart. Lines that differ from `base` are unsent.
 import * as z from 'zod/mini'
-import { cartLineSchema, syncCartBodySchema } from '#contract/cart'
-import type { CartLine } from '#contract/cart'
+import { type CartLine, cartLineSchema, syncCartBodySchema } from '#contract/cart'
 import { localizedTextSchema } from '#contract/values'
 import { problemCodeSchema } from '#contract/problem'
 import { orderTypeSchema } from '#contract/tenant'
@@ -9,16 +8,14 @@ import { choiceOf } from '../model/cart.ts'
 
 const entrySchema = z.object({
   id: z.string(),
-  /** The line that contains its pieces now; null when it was refused. */
+  /** Id of the line that has its pieces now; null when it was refused. */
   lineId: z.nullable(z.string()),
   name: z.string(),
   name_ar: z.string(),
   section: z.optional(localizedTextSchema),
   quantity: z.int(),
-  /** `merged`: added to another line with the same choice. */
   outcome: z.enum(['added', 'merged', 'refused']),
   leftOut: z.int(),
-  /** Price of one piece with its options, when it was added and now. */
   priceBefore: z.string(),
   priceNow: z.nullable(z.string()),
   isUnavailable: z.boolean(),
@@ -31,19 +28,18 @@ const syncStateSchema = z.object({
   revision: z.int(),
   /** Lines on the server, as last known: id to `contentKey`. */
   base: z.record(z.string(), z.string()),
-  /** Unanswered request; it is repeated with the same key until it is answered. */
+  /** The request that is repeated with the same key until it is answered. */
   pending: z.nullable(z.object({ key: z.uuid(), body: syncCartBodySchema })),
   /** The last order type that was sent as the customer's choice. */
   told: z.optional(orderTypeSchema),
-  /** Refused lines with the content that was sent; not sent again before they change. */
+  /** Refused lines by id; a line is not sent again before it differs from `sent`. */
   faults: z.record(
     z.string(),
     z.object({ sent: z.string(), code: z.nullable(problemCodeSchema), message: z.nullable(z.string()) }),
   ),
-  /** A guest's lines whose merge is not confirmed yet. */
+  /** Lines of the guest's cart that the server has not confirmed. */
   joining: z.array(cartLineSchema),
   receipt: z.array(entrySchema),
-  /** True when the guest's lines were added to other lines. */
   hadLines: z.boolean(),
 })
 export type SyncState = z.infer<typeof syncStateSchema>

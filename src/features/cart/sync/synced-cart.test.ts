@@ -4,21 +4,28 @@ import { GUEST, keyOf } from '#device/kinds'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
+import type { Store } from '../model/order-type.ts'
 import { syncRound } from './sync-round.ts'
 import { afterRead } from './sync-rules.ts'
 import { LeftError, syncedCart } from './synced-cart.ts'
+
+const store: Store = {
+  order_types: ['delivery', 'takeaway', 'dine_in'],
+  is_shop_visit: false,
+  min_delivery_order_amount: '0.00',
+  currency: 'AED',
+}
 
 const line = (id: string, item_id = id, quantity = 1, price = '10.00') => cartLine({ id, item_id, quantity, price })
 
 function phone() {
   const shared = sharedDevice()
-  let shown: 'delivery' | null = null
+  let shown: 'delivery' | undefined
   let isHere = true
   const tab = () =>
     syncedCart({
       customer: 'amal',
-      orderTypeOf: ({ orderType }) => orderType ?? 'delivery',
-      chosenTypeOf: ({ orderType }) => orderType,
+      storeOf: () => store,
       shownToGuest: () => shown,
       values: shared.tab(),
       isHere: () => isHere,

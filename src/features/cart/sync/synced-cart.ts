@@ -1,11 +1,10 @@
 // Cart and sync state change in one transaction, only while the customer is signed in: a late response must not restore the cart.
 import { MAX_NOTE } from '#domain/limits'
-import type { OrderType } from '#contract/tenant'
 import type { DeviceValues } from '#device/device-state'
 import { GUEST, keyOf } from '#device/kinds'
 import { isMarked } from '#data/session.ts'
-import { EMPTY_CART, readCart, toSaved } from '../model/cart.ts'
-import type { CartDocument, MenuOrderType } from '../model/cart.ts'
+import { type CartDocument, EMPTY_CART, type MenuOrderType, readCart, toSaved } from '../model/cart.ts'
+import { chosenOrderType, type Store, syncedOrderType } from '../model/order-type.ts'
 import { withoutJoined } from './merge-receipt.ts'
 import type { SyncDevice } from './sync-round.ts'
 import type { Synced } from './sync-rules.ts'
@@ -18,10 +17,8 @@ export class LeftError extends Error {
 type Options = {
   values: DeviceValues
   customer: string
-  orderTypeOf(cart: CartDocument): OrderType
-  chosenTypeOf(cart: CartDocument): OrderType | null
-  /** The order type shown for the guest's cart without a choice; null if none was shown. */
-  shownToGuest(): MenuOrderType | null
+  storeOf(): Store
+  shownToGuest(): MenuOrderType | undefined
   isHere?: () => boolean
 }
 
@@ -29,7 +26,7 @@ function joinedNote(mine: string, given: string): string {
   return [...new Set([mine, given].filter((note) => note !== ''))].join('\n').slice(0, MAX_NOTE)
 }
 
-export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownToGuest, isHere = isMarked }: Options) {
+export function syncedCart({ values, customer, storeOf, shownToGuest, isHere = isMarked }: Options) {
   const [own, sync] = [keyOf('cart', customer), keyOf('cart-sync', customer)]
   let latest: CartDocument = EMPTY_CART
 
@@ -38,10 +35,9 @@ export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownT
     await values.change([own, sync], ([mine, known]) => {
       if (!isHere() || known === undefined) throw new LeftError()
       const cart = readCart(mine)
-      // Later questions about the order type refer to this cart.
       latest = cart
       const state = readSync(known)
-      // Without a choice nothing counts as sent, so that the same choice is sent again later.
+      // Without a choice no order type counts as sent, so that the same choice is sent again later.
       after = work({ lines: cart.lines, state: cart.orderType === null ? { ...state, told: undefined } : state })
       latest = after.lines.length === 0 ? EMPTY_CART : { ...cart, lines: after.lines }
       return [toSaved(latest), after.state]
@@ -52,19 +48,17 @@ export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownT
 
   const device: SyncDevice = {
     change,
-    newKey: () => crypto.randomUUID(),
     bodyOf: (items, { lines }) => ({
       items: [...items],
-      order_type: orderTypeOf({ ...latest, lines }),
-      // Without a choice here, a choice from another device is kept.
+      order_type: syncedOrderType({ ...latest, lines }, storeOf()),
       ...(latest.orderType === null ? { keep_order_type: true } : {}),
     }),
-    chosenOrderType: ({ lines }) => chosenTypeOf({ ...latest, lines }),
+    chosenOrderType: ({ lines }) => chosenOrderType({ ...latest, lines }, storeOf()),
   }
   return {
     ...device,
     read: async () => readSync((await values.read([sync]))[0]),
-    /** Moves the guest's lines in once, in whichever tab. `isTold`: the customer is shown the result. */
+    /** Moves the guest's lines in. `isTold`: the customer is shown the result. */
     async takeOver(isTold: boolean) {
       await values.change([keyOf('cart', GUEST), own, sync], ([guest, mine, known]) => {
         if (!isHere()) throw new LeftError()

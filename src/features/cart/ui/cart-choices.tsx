@@ -9,7 +9,7 @@ import { Segmented } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { CARD } from '#ui/card.tsx'
 import { setNote } from '../model/cart-acts.ts'
-import { GuestCard } from './guest-card.tsx'
+import { GuestFields, SignInNotice } from './guest-card.tsx'
 import { FulfilmentCard } from './fulfilment-card.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { dayWords, dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from '../model/later-times.ts'
@@ -17,18 +17,18 @@ import { dayWords, dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from '..
 export function CartChoices({ checkout }: { checkout: Checkout }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
-  const { cart, fulfilment, note } = checkout
+  const { cart, fulfilment, note, orderer } = checkout
   return (
     <div className="mt-2 grid grid-cols-1 gap-4">
       {fulfilment ? <FulfilmentCard checkout={checkout} fulfilment={fulfilment} /> : null}
       <WhenCard checkout={checkout} />
-      <GuestCard checkout={checkout} />
+      {orderer.kind === 'guest' ? <GuestFields orderer={orderer} /> : null}
+      {orderer.kind === 'sign-in' ? <SignInNotice checkout={checkout} /> : null}
       <TextArea
         label={t('cart.orderNote')}
         optional={t('cart.optional')}
         placeholder={t('cart.orderNoteExample')}
         rows={2}
-        // An empty field keeps the direction of its placeholder.
         {...(note === '' ? {} : { dir: 'auto' })}
         maxLength={MAX_NOTE}
         length={lengthOf(note, MAX_NOTE)}
@@ -45,7 +45,6 @@ function WhenCard({ checkout }: { checkout: Checkout }) {
   const now = useNow()
   const first = useMemo(() => firstTime(store, now), [store, now])
   const { reservedAt } = draft
-  // A store that never opens takes no later orders either.
   if (first === null && reservedAt === null) return null
   return (
     <div className={`${CARD} grid gap-3 p-4`} id="order-when">
@@ -101,7 +100,7 @@ function LaterTime({ checkout, now, value }: { checkout: Checkout; now: Date; va
   )
 }
 
-/** The chosen value stays in the list when it is no longer available, so that it does not change silently. */
+/** Keeps a chosen value that is no longer available in the list, so that it does not change silently. */
 function withChosen(values: readonly string[], chosen: string): string[] {
   return values.includes(chosen) ? [...values] : [...values, chosen].sort()
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { toDecimal } from '#domain/money'
 import { wholePercent } from '#domain/pricing'
@@ -12,18 +11,11 @@ import { undoRemoval, setQuantityOf, removeLines } from '../model/cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from '../model/estimate.ts'
 import { shownSync, useJoinedPulse, useLineSync } from '../sync/shown-sync.ts'
-import type { EstimatedCart } from './use-estimated-cart.ts'
 import type { Checkout } from './use-checkout.ts'
 
-type CartLinesProps = {
-  slug: string
-  cart: EstimatedCart
-  currency: string
-  look?: 'page' | 'panel'
-  onEmptied?: () => void
-}
+type CartLinesProps = { checkout: Checkout; look?: 'page' | 'panel'; onEmptied?: () => void }
 
-export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
+export function CartLines({ checkout: { cart, store }, look = 'page', onEmptied }: CartLinesProps) {
   const { t, locale } = useMessages()
   const syncOf = useLineSync()
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +35,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
       inPlace: true,
     })
   }
-  const wayBack = (
+  const undoPlace = (
     <li
       key="gap"
       ref={toastPlace}
@@ -55,9 +47,8 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
   const rows = cart.estimated.map((estimated, place) => (
     <CartRow
       key={estimated.line.id}
-      slug={slug}
+      store={store}
       estimated={estimated}
-      currency={currency}
       look={look}
       sync={syncOf(estimated.line)}
       onQuantity={(quantity) => cart.owned.change(setQuantityOf(estimated.line.id, quantity))}
@@ -71,12 +62,11 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
         look === 'page' ? 'md:edge md:rounded-lg md:bg-surface md:px-5.5 md:py-1 md:lined-hairline' : undefined
       }
     >
-      {gap ? rows.toSpliced(gap.at, 0, wayBack) : rows}
+      {gap ? rows.toSpliced(gap.at, 0, undoPlace) : rows}
     </ul>
   )
 }
 
-/** Without `hasTotal` the button beside it shows the total. */
 export function CartTotals({ checkout, hasTotal = true }: { checkout: Checkout; hasTotal?: boolean }) {
   const { t } = useMessages()
   const { totals, store, fulfilment } = checkout

@@ -1,5 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { keptTable, onTableChange } from '#data/table/kept-table.ts'
+import { Suspense } from 'react'
 import { GUEST } from '#device/kinds'
 import { useSession } from '#features/account'
 import { PlaceCard } from '#features/catalog'
@@ -8,7 +7,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { useHydrated } from '#lib/hydration.ts'
 import { useMedia } from '#lib/hooks.ts'
 import { LaterPart } from '#ui/later-part.tsx'
-import { useCart } from './use-cart.ts'
+import { useCart, useStoredTable } from './use-cart.ts'
 import { ownedCart } from '../model/cart.ts'
 
 const CartBarLink = lazyPart(async () => ({ default: (await import('./cart-bar-link.tsx')).CartBarLink }))
@@ -31,15 +30,13 @@ export function CartBar({ slug }: { slug: string }) {
   )
 }
 
-const HAS_ROOM = '(min-width: 1100px)'
-
 const CartPanelContent = lazyPart(
   withAllMessages(async () => ({ default: (await import('./cart-panel.tsx')).CartPanelContent })),
 )
 
-/** The cart beside the menu on desktops, loaded only there. */
+/** The cart beside the menu, loaded only on wide screens. */
 export function CartPanel({ slug }: { slug: string }) {
-  return useMedia(HAS_ROOM) ? (
+  return useMedia('(min-width: 1100px)') ? (
     <Suspense fallback={null}>
       <CartPanelContent slug={slug} />
     </Suspense>
@@ -50,31 +47,25 @@ const DeliveryLocation = lazyPart(
   withAllMessages(async () => ({ default: (await import('./delivery-location.tsx')).DeliveryLocation })),
 )
 
-/** Where the order goes: a scanned table, or the customer's address on phones. */
+/** The place of delivery: a scanned table, the customer's address, or else the store's own place. */
 export function DeliveryPlace({ slug }: { slug: string }) {
-  const table = useSyncExternalStore(
-    onTableChange,
-    () => keptTable(slug),
-    () => null,
-  )
-  const own = <PlaceCard slug={slug} />
-  return useSession(slug).status === 'customer' || table ? (
-    <Suspense fallback={own}>
+  const hasTable = useStoredTable(slug) !== null
+  const storePlace = <PlaceCard slug={slug} />
+  return useSession(slug).status === 'customer' || hasTable ? (
+    <Suspense fallback={storePlace}>
       <DeliveryLocation slug={slug} />
     </Suspense>
   ) : (
-    own
+    storePlace
   )
 }
 
-const loadFollower = async () => (await import('../sync/cart-follower.tsx')).CartFollower
-
-/** Syncs the cart of a signed-in customer. Mounted once by the layout; guests load nothing for it. */
+/** Syncs the cart of a signed-in customer; guests load nothing for it. */
 export function CartKeeper({ slug }: { slug: string }) {
   const customer = useSession(slug).user?.id ?? null
   return (
     <LaterPart
-      load={loadFollower}
+      load={async () => (await import('../sync/cart-follower.tsx')).CartFollower}
       isWanted={customer !== null}
       onFailure={() => void ownedCart(slug, customer ?? GUEST).refresh()}
       props={{ slug, customer }}

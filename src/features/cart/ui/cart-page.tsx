@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isRestaurant } from '#domain/order-types'
@@ -24,14 +23,11 @@ import { removeOrdered, removeLines } from '../model/cart-acts.ts'
 import { CartChoices } from './cart-choices.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { TableCard } from './table-card.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, MenuLink } from './cart-summary.tsx'
 import { useFreshCart } from '../sync/shown-sync.ts'
-import { useCheckout } from './use-checkout.ts'
-import type { Checkout } from './use-checkout.ts'
+import { type Checkout, useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import type { Cart } from './use-cart.ts'
-
-const IS_PHONE = '(max-width: 767px)'
 
 /** Room for the dock on phones, which is higher with a second button. */
 const DOCK_ROOM =
@@ -43,7 +39,7 @@ export function CartPage({ slug }: { slug: string }) {
   const checkout = useCheckout(slug)
   const placing = usePlaceOrder(slug, checkout)
   const heading = useRef<HTMLHeadingElement>(null)
-  useOrderedLinesLeave(slug, checkout)
+  useRemoveOrdered(slug, checkout)
   useFreshCart()
   const { cart, store } = checkout
   const isOnline = useOnline()
@@ -52,16 +48,11 @@ export function CartPage({ slug }: { slug: string }) {
   const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
   const isFilled = !isLoading && !isEmpty && isMenu
   // The order in the document follows the layout, for keyboards and screen readers.
-  const isPhone = useMedia(IS_PHONE)
+  const isPhone = useMedia('(max-width: 767px)')
   const suggestions = <CartSuggestions slug={slug} cart={cart} />
-  // Offline, the header has a notice, so this moves below the lines.
-  const clear = (
-    <ClearCart
-      count={cart.lines.length}
-      onClear={() => cart.owned.change(removeLines(cart.lines.map(({ id }) => id)))}
-      onCleared={() => heading.current?.focus()}
-    />
-  )
+  const focusHeading = () => heading.current?.focus()
+  // Below the lines when offline, because the header then has a notice.
+  const clear = <ClearCart cart={cart} onCleared={focusHeading} />
 
   return (
     <main
@@ -92,14 +83,9 @@ export function CartPage({ slug }: { slug: string }) {
             art={['basket', 'wrap', 'herb']}
             title={t('cart.empty')}
             actions={
-              <Link
-                className={buttonClass({ size: 'lg', wide: true })}
-                to="/$tenant"
-                activeOptions={{ exact: true }}
-                params={{ tenant: slug }}
-              >
+              <MenuLink slug={slug} className={buttonClass({ size: 'lg', wide: true })}>
                 {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
-              </Link>
+              </MenuLink>
             }
           >
             {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
@@ -110,17 +96,15 @@ export function CartPage({ slug }: { slug: string }) {
           <div className="min-w-0 md:mt-3 md:grid md:grid-cols-1 md:gap-3.5">
             <CartNotices checkout={checkout} />
             <TableCard slug={slug} visit={checkout.visit} className="md:justify-self-start" />
-            <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
+            <CartLines checkout={checkout} onEmptied={focusHeading} />
             <div className="flex items-center justify-between">
-              <Link
+              <MenuLink
+                slug={slug}
                 className="pressable inline-flex min-h-11 items-center gap-2 rounded-[14px] font-medium text-brand-text"
-                to="/$tenant"
-                activeOptions={{ exact: true }}
-                params={{ tenant: slug }}
               >
                 <Icon path={plusCircle} size={22} />
                 {t('cart.addMore')}
-              </Link>
+              </MenuLink>
               {isOnline ? null : clear}
             </div>
             <CartChoices checkout={checkout} />
@@ -152,7 +136,8 @@ function CartNotices({ checkout: { orderer, isKept } }: { checkout: Checkout }) 
   )
 }
 
-function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, orderer }: Checkout): void {
+/** Removes lines that an order in the outbox has, such as one from another tab. */
+function useRemoveOrdered(slug: string, { cart: { lines, owned }, orderer }: Checkout): void {
   const { records } = useOutbox(slug, orderer.subject)
   // Orders placed as a guest before signing in count too.
   const { records: asGuest } = useOutbox(slug, GUEST_SUBJECT)
@@ -163,7 +148,7 @@ function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, orderer }:
   }, [records, asGuest, lines, owned])
 }
 
-function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () => void; onCleared: () => void }) {
+function ClearCart({ cart: { lines, owned }, onCleared }: { cart: Cart; onCleared: () => void }) {
   const { t } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
@@ -173,7 +158,7 @@ function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () =
         {t('cart.clear')}
       </Button>
       <Dialog open={isAsking} onClose={close} title={t('cart.clearTitle')} closeLabel={t('cart.close')}>
-        <p className="text-text-2">{t('cart.clearBody', { count })}</p>
+        <p className="text-text-2">{t('cart.clearBody', { count: lines.length })}</p>
         <div className="mt-5 grid gap-2.5">
           <Button
             variant="danger"
@@ -181,7 +166,7 @@ function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () =
             wide
             onClick={() => {
               close()
-              onClear()
+              owned.change(removeLines(lines.map(({ id }) => id)))
               onCleared()
               showToast(t('cart.cleared'))
             }}
@@ -197,20 +182,16 @@ function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () =
   )
 }
 
-const SHORT_CART = 2
-const MOST_SUGGESTED = 8
-
-/** Recommended items that are not in a short cart yet. */
+/** Items that are not in the cart yet, the recommended ones first; a longer cart needs none. */
 function CartSuggestions({ slug, cart }: { slug: string; cart: Cart }) {
   const { t } = useMessages()
   const { data: items } = useQuery(catalogQueries.items(slug))
-  const inCart = cart.lines.map(({ item_id }) => item_id).join(' ')
   const suggested = useMemo(() => {
-    const taken = new Set(inCart.split(' '))
-    const others = (items ?? []).filter((item) => item.is_available && !taken.has(item.item_id))
-    return [...others].sort((a, b) => Number(b.is_recommended) - Number(a.is_recommended)).slice(0, MOST_SUGGESTED)
-  }, [items, inCart])
-  if (cart.lines.length > SHORT_CART || suggested.length === 0) return null
+    const inCart = new Set(cart.lines.map(({ item_id }) => item_id))
+    const others = (items ?? []).filter((item) => item.is_available && !inCart.has(item.item_id))
+    return others.sort((a, b) => Number(b.is_recommended) - Number(a.is_recommended)).slice(0, 8)
+  }, [items, cart.lines])
+  if (cart.lines.length > 2 || suggested.length === 0) return null
   return (
     // The carousel has its own gutter.
     <div className="-mx-(--gutter) mt-3 mb-4">

@@ -58,7 +58,7 @@ export function CartPanelContent({ slug }: { slug: string }) {
             </p>
           ) : null}
           <TableCard slug={slug} visit={checkout.visit} />
-          <CartLines slug={slug} cart={cart} currency={store.currency} look="panel" />
+          <CartLines checkout={checkout} look="panel" />
           <CartTotals checkout={checkout} hasTotal={false} />
           <Link
             className={`${buttonClass({ size: 'lg', wide: true, split: true })} gap-x-3`}

@@ -3,12 +3,12 @@ import { IMAGE_WIDTHS, MAX_QUANTITY } from '#domain/limits'
 import { toDecimal } from '#domain/money'
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
+import type { Tenant } from '#contract/tenant'
 import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import type { Locale } from '#domain/locale'
 import { chosenOptions } from '#domain/pricing'
 import { ItemName, StoreWords, fullNameOf, localized } from '#i18n/names.tsx'
-import type { Translate } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { type Translate, useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fill.ts'
@@ -22,9 +22,8 @@ import type { EstimatedLine } from '../model/estimate.ts'
 import type { LineSync } from '../sync/shown-sync.ts'
 
 type CartRowProps = {
-  slug: string
+  store: Pick<Tenant, 'slug' | 'currency'>
   estimated: EstimatedLine
-  currency: string
   look: 'page' | 'panel'
   sync: LineSync | null
   onQuantity: (quantity: number) => void
@@ -33,20 +32,13 @@ type CartRowProps = {
 
 const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })
 
-const FAULTS = {
-  gone: 'cart.fault.gone',
-  'sold-out': 'cart.fault.soldOut',
-  option: 'cart.fault.option',
-  question: 'cart.fault.question',
-} as const
-
 const LOOKS = {
   page: { row: 'gap-3.5 py-4', plate: 'size-19 rounded-[18px]', name: 'text-subheading' },
   panel: { row: 'gap-3 py-3', plate: 'size-14 rounded-[14px]', name: 'font-medium' },
 } as const
 
 /** Exactly one button removes the line: the bin of the stepper at one piece, else a text button. */
-export function CartRow({ slug, estimated, currency, look, sync, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ store: { slug, currency }, estimated, look, sync, onQuantity, onRemove }: CartRowProps) {
   const { line, item, totalMinor, fault } = estimated
   const { t, locale } = useMessages()
   const known = item ?? line
@@ -56,7 +48,7 @@ export function CartRow({ slug, estimated, currency, look, sync, onQuantity, onR
   const removeLabel = t('cart.remove', { name })
   const isEditable = look === 'page' && fault !== 'gone'
   return (
-    // After the first line was removed, its empty undo place must not draw a line.
+    // The empty undo place of a removed first row must not draw a border.
     <li className={`flex border-line [:not(:empty:first-child)+&]:border-t ${LOOKS[look].row}`}>
       <Plate
         image={item?.image ?? null}
@@ -102,7 +94,7 @@ export function CartRow({ slug, estimated, currency, look, sync, onQuantity, onR
             <bdi>{note}</bdi>
           </p>
         ) : null}
-        <FieldMessage error={fault ? t(FAULTS[fault]) : undefined} />
+        <FieldMessage error={fault ? t(`cart.fault.${fault}`) : undefined} />
         <FieldMessage error={sync?.refusal ?? undefined} />
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
           {isEditable ? (

@@ -21,22 +21,15 @@ import type { Checkout } from './use-checkout.ts'
 import type { Placing } from './use-placing.ts'
 import { setOrderType } from '../model/cart-acts.ts'
 import { firstTime, isTimeLeft } from '../model/later-times.ts'
-import { buttonHint, buttonName, isKeptForLater, needsAddress } from '../model/place-button.ts'
-import type { Block } from '../model/place-button.ts'
+import { type Block, buttonHint, buttonName, isKeptForLater, needsAddress } from '../model/place-button.ts'
 
-type CartSummaryProps = {
-  checkout: Checkout
-  placing: Placing
-  children?: ReactNode
-}
+type CartSummaryProps = { checkout: Checkout; placing: Placing; children?: ReactNode }
 
-/** Totals and the order button: beside the lines on desktops, below them on phones. */
 export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
   const { t } = useMessages()
   const { time } = useFormats()
   const isOnline = useOnline()
   const { pricesAt, store } = checkout
-  const hasTime = !isOnline && pricesAt > 1
   return (
     <section
       className="mt-4 grid grid-cols-1 gap-4 md:mt-6 md:rounded-lg md:bg-surface md:p-5.5 md:lined-hairline lg:sticky lg:top-[calc(var(--nav)+24px)] lg:mt-3"
@@ -44,7 +37,7 @@ export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
     >
       <CartTotals checkout={checkout} />
       <p className="text-hint text-text-2">
-        {hasTime
+        {!isOnline && pricesAt > 1
           ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) })
           : t('cart.estimate')}
       </p>
@@ -54,17 +47,14 @@ export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
   )
 }
 
-const TOLD_MS = 4_000
-
 function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
   const { t } = useMessages()
   const { money } = useFormats()
   const isOnline = useOnline()
   const { cart, totals, store, fulfilment, address } = checkout
   const orderer = checkout.orderer.kind
-  const { block, opens } = usePlacementBlocker(checkout)
+  const { block, opens } = usePlacementBlock(checkout)
   const newAddress = useNewAddress(store.slug, checkout.deliverTo)
-  // After sign-in a guest's lines may still be moving into the customer's cart.
   const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
   const state = { block, fulfilment, orderer, isOnline }
   const missing = money(toDecimal(fulfilment?.missingMinor ?? 0, store.currency), store.currency)
@@ -73,7 +63,7 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
     // The chosen type must survive sign-in, even if the account has another cart.
     if (fulfilment) cart.owned.change(setOrderType(fulfilment.type))
     if (isOnline) openAuth('sign-in')
-    else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
+    else showToast(t('cart.signInOffline'), { durationMs: 4_000 })
   }
   const act = needsAddress(state) ? newAddress.add : orderer === 'sign-in' ? signIn : placing.place
   return (
@@ -106,19 +96,22 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
           </p>
           {block === 'closed' ? <OrderLaterButton checkout={checkout} /> : null}
           {block === 'minimum' ? (
-            <Link
-              className={`${buttonClass({ variant: 'tonal', wide: true })} mt-2.5`}
-              to="/$tenant"
-              activeOptions={{ exact: true }}
-              params={{ tenant: store.slug }}
-            >
+            <MenuLink slug={store.slug} className={`${buttonClass({ variant: 'tonal', wide: true })} mt-2.5`}>
               {t('cart.addMore')}
-            </Link>
+            </MenuLink>
           ) : null}
         </div>
       </Dock>
       {newAddress.dialog}
     </>
+  )
+}
+
+export function MenuLink({ slug, className, children }: { slug: string; className: string; children: ReactNode }) {
+  return (
+    <Link className={className} to="/$tenant" activeOptions={{ exact: true }} params={{ tenant: slug }}>
+      {children}
+    </Link>
   )
 }
 
@@ -142,13 +135,10 @@ function OrderLaterButton({ checkout: { store, changeDraft } }: { checkout: Chec
   )
 }
 
-/** Why the order cannot be placed, and when the store opens in words. */
-function usePlacementBlocker(checkout: Checkout): { block: Block | null; opens: string } {
-  const { cart, store, fulfilment, draft } = checkout
-  const { reservedAt } = draft
+function usePlacementBlock({ cart, store, fulfilment, draft: { reservedAt } }: Checkout) {
   const { opening, words } = useOpening(store)
   const now = useNow()
-  // Offline since the page was opened, only the device knows the time: the order is stored, and the server decides.
+  // The clock of the device may be wrong: until the server's time is known, the server decides.
   const isTimeSure = useOnline() || isServerTimeKnown()
   const block = (): Block | null => {
     if (cart.estimated.some(({ fault }) => fault !== null)) return 'faults'

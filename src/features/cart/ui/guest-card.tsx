@@ -12,20 +12,12 @@ import { CARD } from '#ui/card.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Orderer } from './use-orderer.ts'
 
-/** Guest fields where the store allows them, else the invitation to sign in. */
-export function GuestCard({ checkout }: { checkout: Checkout }) {
-  const { orderer } = checkout
-  if (orderer.kind === 'guest') return <GuestFields orderer={orderer} />
-  return orderer.kind === 'sign-in' ? <Invitation checkout={checkout} /> : null
-}
-
 export function GuestFields({ orderer: { form, phones, errors, isTried } }: { orderer: Orderer }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const { prepare } = phones
   useEffect(() => {
     void prepare().then(() => {
-      // Errors are shown again after a reload.
       if (isTried) void form.validate('submit')
     })
   }, [form, isTried, prepare])
@@ -57,14 +49,14 @@ export function GuestFields({ orderer: { form, phones, errors, isTried } }: { or
               />
             )}
           </form.AppField>
-          <SignIn label={t('checkout.guestSignIn')} />
+          <SignInButton label={t('checkout.guestSignIn')} />
         </form.Form>
       </form.AppForm>
     </section>
   )
 }
 
-function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout }) {
+export function SignInNotice({ checkout: { store, fulfilment } }: { checkout: Checkout }) {
   const { t } = useMessages()
   const types = MENU_ORDER_TYPES.filter(
     (type) => store.guest_order_types.includes(type) && fulfilment?.offered.includes(type),
@@ -76,7 +68,7 @@ function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout })
       title={t(fulfilment?.type === 'delivery' ? 'checkout.deliveryNeedsAccount' : 'checkout.orderNeedsAccount')}
       action={
         <div className="mt-2.5 flex flex-wrap items-center gap-2" onPointerEnter={prefetchAuthDialog}>
-          <SignIn label={t('checkout.signIn')} />
+          <SignInButton label={t('checkout.signIn')} />
           <Button variant="plain" size="sm" onClick={() => openAuth('sign-up')}>
             {t('checkout.signUp')}
           </Button>
@@ -90,7 +82,7 @@ function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout })
   )
 }
 
-function SignIn({ label }: { label: string }) {
+function SignInButton({ label }: { label: string }) {
   return (
     <Button variant="neutral" size="sm" onClick={() => openAuth('sign-in')}>
       {label}

@@ -1,7 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { NO_VISIT, keepVisit, readVisit, visitAt } from '#data/table/visit.ts'
-import type { Visit } from '#data/table/visit.ts'
-import { keptTable, onTableChange } from '#data/table/kept-table.ts'
+import { useEffect, useMemo } from 'react'
+import { saveVisit, NO_VISIT, readVisit, type Visit, visitAt } from '#data/table/visit.ts'
 import { useOnline } from '#features/connectivity'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -11,15 +9,10 @@ import { IconButton } from '#ui/icon.tsx'
 import { xBold } from '#ui/icons/bold.ts'
 import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { IconWell } from '#ui/card.tsx'
-import { useCart } from './use-cart.ts'
-import type { Cart } from './use-cart.ts'
+import { type Cart, useCart, useStoredTable } from './use-cart.ts'
 import { setOrderType } from '../model/cart-acts.ts'
 
-type TableCardProps = {
-  slug: string
-  visit: Visit
-  className?: string
-}
+type TableCardProps = { slug: string; visit: Visit; className?: string }
 
 export function TableCard({ slug, visit: { table, refused }, className = '' }: TableCardProps) {
   const { t, locale } = useMessages()
@@ -48,7 +41,7 @@ export function TableCard({ slug, visit: { table, refused }, className = '' }: T
         path={xBold}
         size={18}
         label={refused ? t('cart.tableDismiss') : t('cart.tableLeave', { number })}
-        onClick={() => keepVisit(slug, NO_VISIT)}
+        onClick={() => saveVisit(slug, NO_VISIT)}
       />
     </div>
   )
@@ -60,13 +53,8 @@ export function TablePlace({ slug }: { slug: string }) {
   return <TableCard slug={slug} visit={visit} className="mx-(--gutter) mt-2 mb-3 md:mx-0" />
 }
 
-/** The scanned table; it expires with the visit. */
 export function useVisit(slug: string): Visit {
-  const text = useSyncExternalStore(
-    onTableChange,
-    () => keptTable(slug),
-    () => null,
-  )
+  const text = useStoredTable(slug)
   const now = useDeviceNow().getTime()
   return useMemo(() => readVisit(text, now), [text, now])
 }
@@ -80,7 +68,7 @@ export function useTableVisit(slug: string, { owned, ready }: Cart): Visit {
     const visit = visitAt(slug)
     if (!isNew || !visit.table) return
     owned.change(setOrderType('dine_in'))
-    keepVisit(slug, { ...visit, table: { ...visit.table, isNew: false } })
+    saveVisit(slug, { ...visit, table: { ...visit.table, isNew: false } })
   }, [slug, isNew, owned])
   return shown
 }

@@ -1,13 +1,13 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { MAX_LINES } from '#domain/limits'
 import { GUEST } from '#device/kinds'
+import { storedTable, onTableChange } from '#data/table/stored-table.ts'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
-import { addLines, isSameChoice, lineFrom, ownedCart } from '../model/cart.ts'
-import type { Selection } from '../model/cart.ts'
+import { addLines, isSameChoice, lineFrom, ownedCart, type Selection } from '../model/cart.ts'
 
 export type Cart = ReturnType<typeof useCart>
 
@@ -20,13 +20,13 @@ export function useCart(slug: string) {
   const owned = ownedCart(slug, owner)
   const guest = ownedCart(slug, GUEST)
   const isRead = useVanillaStore(owned.state, ({ ready }) => ready)
-  // Shows the guest's cart until the customer's is read, so that it is not empty for a moment and keeps the focus.
+  // The guest's cart is shown until the customer's is read: an empty cart in between would lose the focus.
   const shown = isRead ? owned : guest
   const lines = useVanillaStore(shown.state, (cart) => cart.lines)
 
   useEffect(() => {
     void guest.refresh().then(() => {
-      // The customer's cart is shown once the guest's lines have moved into it (sync/).
+      // While the guest's cart has lines, the sync reads the customer's cart after it has moved them.
       if (guest.state.getState().lines.length === 0) void owned.refresh()
     })
   }, [owned, guest])
@@ -35,14 +35,13 @@ export function useCart(slug: string) {
     () => ({
       lines,
       owned,
-      /** The cart on the screen: the guest's until it has moved. */
       shown,
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
       /** False until device and session are read. */
       ready: isRead && status !== 'loading',
       quantityOf: (itemId: string) =>
         lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
-      /** Returns false when the cart is full. */
+      /** @returns false when the cart is full. */
       add: (selection: Selection) => {
         const line = lineFrom(selection, currency)
         const { lines: present } = owned.state.getState()
@@ -55,3 +54,10 @@ export function useCart(slug: string) {
     [lines, currency, owned, shown, isRead, status, t],
   )
 }
+
+export const useStoredTable = (slug: string): string | null =>
+  useSyncExternalStore(
+    onTableChange,
+    () => storedTable(slug),
+    () => null,
+  )

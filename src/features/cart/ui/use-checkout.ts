@@ -10,8 +10,7 @@ import { isUsable, useAddressBook } from '#features/addresses'
 import { checkoutDraft } from '../model/checkout-draft.ts'
 import { useTableVisit } from './table-card.tsx'
 import { setOrderType } from '../model/cart-acts.ts'
-import { fulfilmentOf } from '../model/order-type.ts'
-import type { DeliveryAddress } from '../model/order-type.ts'
+import { type DeliveryAddress, fulfilmentOf } from '../model/order-type.ts'
 import { shownOrderTypes } from '../sync/shown-sync.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
 import { useOrderer } from './use-orderer.ts'
@@ -56,22 +55,20 @@ export function useCheckout(slug: string) {
     orderer,
     fulfilment,
     note,
-    /** False when the device cannot store the cart. */
     isKept,
     totals: totalsOf(
       cart.orderable.map(({ totalMinor }) => totalMinor),
       store,
       deliveryMinor,
     ),
-    /** Time of the prices, milliseconds since 1970; 0 for the prices at adding. */
+    /** Milliseconds since 1970; 0 while the menu is unknown. */
     pricesAt: menu.dataUpdatedAt,
   }
 }
 
-/** The chosen address, else the default one, else the first; unsent ones included. */
+/** The chosen address, else the first; the address book starts with the default one. */
 export function useDeliveryAddress(slug: string, chosenId: string | null = null): DeliveryAddress {
   const { status, entries } = useAddressBook(slug)
   const usable: readonly Address[] = entries.filter(isUsable)
-  const chosen = usable.find(({ id }) => id === chosenId) ?? usable.find((address) => address.is_default === '1')
-  return chosen ?? usable[0] ?? (status === 'known' ? 'none' : status)
+  return usable.find(({ id }) => id === chosenId) ?? usable[0] ?? (status === 'known' ? 'none' : status)
 }

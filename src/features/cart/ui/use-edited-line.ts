@@ -1,11 +1,10 @@
 import { useStore } from '#features/catalog'
 import { useHydrated } from '#lib/hydration.ts'
-import { lineFrom, noteOf } from '../model/cart.ts'
-import type { Selection } from '../model/cart.ts'
+import { lineFrom, noteOf, type Selection } from '../model/cart.ts'
 import { saveEdited } from '../model/cart-acts.ts'
 import { useCart } from './use-cart.ts'
 
-/** The cart line that an item page edits; undefined when it is missing or has another item. */
+/** Undefined when the line is missing or has another item. */
 export function useEditedLine(slug: string, itemId: string, lineId: string | undefined) {
   const { lines, owned, ready } = useCart(slug)
   const { currency } = useStore(slug)

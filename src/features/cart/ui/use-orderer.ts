@@ -1,4 +1,3 @@
-// The orderer of an order or booking. A guest's fields are stored with the checkout draft.
 import { useLayoutEffect } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import * as z from 'zod/mini'
@@ -23,10 +22,11 @@ const guestSchema = (isPhone: (typed: string) => boolean) =>
     phone: z.string().check(says((phone) => (isPhone(phone) ? null : 'checkout.guestPhoneNeeded'))),
   })
 
-/** The orderer of an order type, with the guest's form. `way` is null where nothing can be ordered. */
-export function useOrderer({ slug, country, guest_order_types: types }: Tenant, way: OrderType | null) {
+/** The orderer of an order or booking, with the guest's form. `orderType` is null where nothing can be ordered. */
+export function useOrderer({ slug, country, guest_order_types: types }: Tenant, orderType: OrderType | null) {
   const { status, user } = useSession(slug)
-  const kind: OrdererKind = status !== 'guest' ? status : way !== null && types.includes(way) ? 'guest' : 'sign-in'
+  const isOpenToGuests = orderType !== null && types.includes(orderType)
+  const kind: OrdererKind = status !== 'guest' ? status : isOpenToGuests ? 'guest' : 'sign-in'
   const isGuest = kind === 'guest'
   const phones = usePhones(country, false)
   const { state, change } = checkoutDraft(slug)
@@ -37,7 +37,6 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
     validators: { onDynamic: guestSchema(phones.isPhone) },
     listeners: {
       ...judging.listeners,
-      // An edit clears the server's error.
       onChange: ({ fieldApi: { name: field, state: typed } }) =>
         change({ [field]: typed.value, errors: { ...state.getState().errors, [field]: undefined } }),
     },
@@ -51,7 +50,6 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
   }, [form, name, phone])
   return {
     kind,
-    /** Customer id or GUEST_SUBJECT; null before sign-in. */
     subject: user?.id ?? (isGuest ? GUEST_SUBJECT : null),
     guest: isGuest ? { name: inOneLine(name), phone: plainPhone(phone) } : null,
     form,

@@ -3,8 +3,7 @@ import { showToast } from '#ui/toast.tsx'
 import { removeOrdered } from '../model/cart-acts.ts'
 import { orderIntent, removeOrderedLines } from '../model/cart-order.ts'
 import type { Checkout } from './use-checkout.ts'
-import { usePlacing } from './use-placing.ts'
-import type { Placing } from './use-placing.ts'
+import { type Placing, usePlacing } from './use-placing.ts'
 
 export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   const { t } = useMessages()

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { placeOrder } from '#contract/order'
-import type { PlaceOrderBody } from '#contract/order'
-import type { KeptDocument } from '#device/kept-document'
+import { placeOrder, type PlaceOrderBody } from '#contract/order'
+import type { PersistedDocument } from '#device/persisted-document'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
-import type { StorageChange } from '#data/outbox/outbox.ts'
-import { StaleError, enqueueOrder, keyOf, newKey } from '#data/outbox/outbox.ts'
+import { enqueueOrder, keyOf, newKey, StaleError, type StorageChange } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import type { OrderIntent } from '../model/cart-order.ts'
@@ -16,7 +14,7 @@ import type { Orderer } from './use-orderer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This order was just booked, which its page greets. */
+    /** True on the way to the page of a new booking, which greets it. */
     isBooking?: true
   }
 }
@@ -24,14 +22,12 @@ declare module '@tanstack/react-router' {
 export type Placing = ReturnType<typeof usePlacing>
 
 type Source = {
-  /** Name of the lock among the tabs. */
+  /** One tab at a time may hold the lock of this name. */
   lock: string
-  owned: Pick<KeptDocument<object>, 'settled' | 'refresh'> & { state: { getState(): { isKept: boolean } } }
-  /** True when the device has the same content as the screen. */
+  owned: Pick<PersistedDocument<object>, 'settled' | 'refresh'> & { state: { getState(): { isKept: boolean } } }
   isAsShown(): boolean
-  /** Removes the ordered content in the transaction that saves the order. */
+  /** Happens in the transaction that saves the order. */
   removeWithOrder(key: string, payload: PlaceOrderBody): StorageChange
-  /** Removes the ordered content after it was sent directly. */
   drop(key: string, payload: PlaceOrderBody): void
 }
 
@@ -54,9 +50,9 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
   const [phase, setPhase] = useState<'ready' | 'saving' | 'unsaved'>('ready')
   const [reason, setReason] = useState<string | null>(null)
   const isBusy = useRef(false)
-  const direct = useDirectTry()
+  const attempts = useDirectAttempts()
 
-  const show = async (key: string, guestKey?: string) => {
+  const openOrder = async (key: string, guestKey?: string) => {
     onPlaced?.()
     await navigate({
       to: '/$tenant/settings/orders/$id',
@@ -81,6 +77,7 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
       }
       setPhase('unsaved')
       if (!(error instanceof CallError)) return
+      if (error.isRefusal) attempts.renew()
       orderer.refuse(error.problem)
       setReason(error.problem?.message ?? t('cart.notSent'))
       void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
@@ -94,64 +91,49 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
     reason,
     place: () =>
       void orderer.whenValid(() =>
-        run(async ({ payload: wanted, snapshot }, whose) => {
-          const { key, payload } = await direct.tryOf(whose, wanted)
+        run(async ({ payload: wanted, snapshot }, subject) => {
+          const { key, payload } = await attempts.attemptOf(subject, wanted)
           await source.owned.settled()
           if (!source.owned.state.getState().isKept) throw new Error('the device does not keep what is ordered')
           const storageChange = source.removeWithOrder(key, payload)
-          await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, storageChange })
+          await enqueueOrder({ tenant: slug, subject, payload, snapshot, key, storageChange })
           await source.owned.refresh()
-          await show(key)
+          await openOrder(key)
         }),
       ),
     sendDirectly: () =>
-      void run(({ payload: wanted }, whose) =>
+      void run(({ payload: wanted }, subject) =>
         oneTabAtATime(source.lock, async () => {
           await source.owned.refresh()
           if (!source.isAsShown()) throw new StaleError()
-          const attempt = await direct.tryOf(whose, wanted)
+          const attempt = await attempts.attemptOf(subject, wanted)
           const { key, payload } = attempt
-          const { data } = await direct.send(attempt, () =>
-            call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key }),
-          )
+          attempts.unanswered.current = attempt
+          const { data } = await call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })
+          attempts.unanswered.current = null
           source.drop(key, payload)
           await source.owned.settled()
-          await show(key, data.guest_key)
+          await openOrder(key, data.guest_key)
         }),
       ),
   }
 }
 
-type Try = {
-  readonly key: string
-  readonly payload: PlaceOrderBody
-  /** The choice without total and menu version, which may change while a response is lost. */
-  readonly choice: string
-}
-
-/** Sends an order the device does not store. Copies share a key until a response; a try after a refusal has a new one. */
-function useDirectTry() {
+/** An order that is sent directly keeps its key until a response; after a refusal it gets a new one. */
+function useDirectAttempts() {
   const seed = useRef('')
-  const unanswered = useRef<Try | null>(null)
+  const unanswered = useRef<{ key: string; payload: PlaceOrderBody; choice: string } | null>(null)
   return {
-    async tryOf(subject: string, payload: PlaceOrderBody): Promise<Try> {
+    unanswered,
+    async attemptOf(subject: string, payload: PlaceOrderBody) {
+      // Total and menu version may change while a response is lost.
       const choice = JSON.stringify([subject, { ...payload, agreed_total: '', catalogue_version: 0 }])
       if (unanswered.current?.choice === choice) return unanswered.current
       return { choice, payload, key: await keyOf(`${seed.current} ${subject}`, payload) }
     },
-    async send<Answer>(attempt: Try, ask: () => Promise<Answer>): Promise<Answer> {
-      unanswered.current = attempt
-      try {
-        const answer = await ask()
-        unanswered.current = null
-        return answer
-      } catch (error) {
-        if (error instanceof CallError && error.isRefusal) {
-          seed.current = newKey()
-          unanswered.current = null
-        }
-        throw error
-      }
+    renew() {
+      seed.current = newKey()
+      unanswered.current = null
     },
   }
 }

@@ -1,5 +1,12 @@
-import type { BoundsFault } from '#domain/answer-bounds'
-import { ONE_OF, SOME_OF, VARIABLE_TYPES, boundsFault, fewestPicks, isSupported } from '#domain/answer-bounds'
+import {
+  type BoundsFault,
+  ONE_OF,
+  SOME_OF,
+  VARIABLE_TYPES,
+  boundsFault,
+  fewestPicks,
+  isSupported,
+} from '#domain/answer-bounds'
 import type { Answer, Item, Variable, VariableAnswer } from '#contract/catalog'
 import { chosenOptions, isAnswerMissing } from '#domain/pricing'
 import { readNumber } from '#domain/typed-number'

@@ -4,8 +4,7 @@ import { chosenOptions } from '#domain/pricing'
 import { readNumber } from '#domain/typed-number'
 import { localized } from '#i18n/names.tsx'
 import type { MessageId, useMessages } from '#i18n/messages.ts'
-import { isChoice } from './answers.ts'
-import type { AnswerProblem } from './answers.ts'
+import { type AnswerProblem, isChoice } from './answers.ts'
 
 const { dropdown, text, number, singleChoice } = VARIABLE_TYPES
 

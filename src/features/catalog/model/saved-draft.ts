@@ -3,8 +3,7 @@
 import * as z from 'zod/mini'
 import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 import { answerSchema } from '#contract/catalog'
-import { EMPTY_DRAFT } from './item-draft.ts'
-import type { Draft } from './item-draft.ts'
+import { type Draft, EMPTY_DRAFT } from './item-draft.ts'
 
 /** Every part has a default, so that one damaged part does not lose the others. */
 const savedSchema = z.object({

@@ -1,5 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/hooks.ts'

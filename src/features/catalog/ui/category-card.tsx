@@ -5,8 +5,7 @@ import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { Plate } from '#ui/plate.tsx'
-import { sectionId } from '../model/menu-sections.ts'
-import type { MenuSectionData } from '../model/menu-sections.ts'
+import { type MenuSectionData, sectionId } from '../model/menu-sections.ts'
 
 type CategoryCardProps = Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> & {
   label: string

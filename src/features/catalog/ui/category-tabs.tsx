@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import type { MouseEvent, RefObject } from 'react'
+import { type MouseEvent, type RefObject, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'

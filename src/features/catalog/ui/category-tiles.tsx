@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { sectionId } from '../model/menu-sections.ts'

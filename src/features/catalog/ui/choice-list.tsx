@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { MouseEventHandler } from 'react'
+import { type MouseEventHandler, useState } from 'react'
 import { isFull } from '#domain/answer-bounds'
 import type { Option } from '#contract/catalog'
 import { isolated } from '#domain/names'
@@ -15,8 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/bold.ts'
 import { toggled } from '../model/answers.ts'
 import { useOverlay } from './use-overlay.ts'
-import { addedPrice } from './variable-controls.tsx'
-import type { ControlProps } from './variable-controls.tsx'
+import { type ControlProps, addedPrice } from './variable-controls.tsx'
 
 const UNFOLDED = 6
 

@@ -1,8 +1,7 @@
 // @script look
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isRestaurant } from '#domain/order-types'
 import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

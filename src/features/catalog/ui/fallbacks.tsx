@@ -1,6 +1,5 @@
 // Few visits need these views, so they are loaded on demand; the server renders two of them at once.
-import { Suspense, memo } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, memo } from 'react'
 import { reportBroken } from '#data/report-broken.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { CardBoundary } from '#ui/card.tsx'

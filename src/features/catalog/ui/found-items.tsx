@@ -1,9 +1,7 @@
 import type { MenuItem } from '#contract/catalog'
 import { hueOf } from './category-card.tsx'
-import { ItemRow } from './item-cards.tsx'
-import type { ItemListProps } from './item-cards.tsx'
-import { ServiceCard } from './service-card.tsx'
-import type { ServiceListProps } from './service-card.tsx'
+import { type ItemListProps, ItemRow } from './item-cards.tsx'
+import { type ServiceListProps, ServiceCard } from './service-card.tsx'
 import { DrawerLink } from './suggested-items.tsx'
 
 export function ServiceCards({ items, ...card }: ServiceListProps) {

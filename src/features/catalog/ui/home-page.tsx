@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { useHydrated } from '#lib/hydration.ts'
 import { useSkeleton, useStableCallback } from '#lib/hooks.ts'

@@ -6,8 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { catalogQueries } from '../queries.ts'
-import { ITEM_BODY, ITEM_COLUMNS, ITEM_PAGE, ItemHero, SCROLL } from './item-frame.tsx'
-import type { ItemPlace } from './item-frame.tsx'
+import { type ItemPlace, ITEM_BODY, ITEM_COLUMNS, ITEM_PAGE, ItemHero, SCROLL } from './item-frame.tsx'
 
 export type KnownItem = ReturnType<typeof useMenuItem>
 

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { isRestaurant } from '#domain/order-types'
-import { keptScroll } from '#data/kept-scroll.ts'
+import { savedScroll } from '#data/saved-scroll.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { whilePageGrows } from '#lib/while-page-grows.ts'
-import { sectionId } from '../model/menu-sections.ts'
-import type { MenuSectionData } from '../model/menu-sections.ts'
+import { type MenuSectionData, sectionId } from '../model/menu-sections.ts'
 import { catalogQueries, useStore } from '../queries.ts'
 import { CategoryGrid } from './category-card.tsx'
 import { Crumbs } from './crumbs.tsx'
-import { HomeFrame, MenuColumns } from './home-page.tsx'
-import type { MenuProps, Offer } from './home-page.tsx'
+import { type MenuProps, type Offer, HomeFrame, MenuColumns } from './home-page.tsx'
 import { useDrawnMenu } from './use-drawn.ts'
 
 /** The menu without the store's header. `#menu-{category}` in the address scrolls to a category. */
@@ -78,7 +75,7 @@ function useLinkedCategory(sections: readonly MenuSectionData[], drawFrom: (cate
   useEffect(() => {
     if (linked === undefined) return
     draw(linked)
-    if (!seen.has(place) && keptScroll(pathname) === null)
+    if (!seen.has(place) && savedScroll(pathname) === null)
       // Keeps the section at the top while the menu around it is still rendered.
       whilePageGrows(() => {
         document.getElementById(sectionId(linked))?.scrollIntoView({ behavior: 'instant', block: 'start' })

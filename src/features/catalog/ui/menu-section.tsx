@@ -1,12 +1,9 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
-import type { CSSProperties, RefObject } from 'react'
+import { type CSSProperties, type RefObject, memo, useEffect, useMemo, useRef } from 'react'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { whenNear } from '#lib/when-near.ts'
-import { FIRST_ITEMS, sectionHeights, sectionId } from '../model/menu-sections.ts'
-import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
-import { ItemRow } from './item-cards.tsx'
-import type { ItemListProps } from './item-cards.tsx'
+import { type Drawn, type MenuSectionData, FIRST_ITEMS, sectionHeights, sectionId } from '../model/menu-sections.ts'
+import { type ItemListProps, ItemRow } from './item-cards.tsx'
 
 type MenuSectionProps = ItemListProps & {
   section: MenuSectionData

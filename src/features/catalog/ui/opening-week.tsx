@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { WeekDay } from '#domain/opening-hours'
-import { LAST_MINUTES, weekFrom } from '#domain/opening-hours'
+import { type WeekDay, LAST_MINUTES, weekFrom } from '#domain/opening-hours'
 import type { Tenant } from '#contract/tenant'
 import { isOtherClock } from '#domain/wall-clock'
 import { useFormats } from '#i18n/formats.ts'

@@ -1,5 +1,4 @@
-import type { OpeningState, Schedule } from '#domain/opening-hours'
-import { LAST_MINUTES, openingState } from '#domain/opening-hours'
+import { type OpeningState, type Schedule, LAST_MINUTES, openingState } from '#domain/opening-hours'
 import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { DAY, MINUTE_MS, WEEKDAYS } from '#domain/wall-clock'

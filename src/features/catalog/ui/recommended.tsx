@@ -6,8 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { RECOMMENDED_ID } from '../model/menu-sections.ts'
 import { CARD_PLACE, CAROUSEL_MORE, Carousel, HOME_CARD_PLACE } from './carousel.tsx'
-import { FoodCard } from './item-cards.tsx'
-import type { ItemListProps } from './item-cards.tsx'
+import { type ItemListProps, FoodCard } from './item-cards.tsx'
 
 /** Cards of the first view of a phone load their pictures at once. */
 const EAGER_CARDS = 3

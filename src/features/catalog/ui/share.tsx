@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/hydration.ts'
 import { IconButton } from '#ui/icon.tsx'

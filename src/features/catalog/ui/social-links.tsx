@@ -1,5 +1,4 @@
-import type { SocialName } from '#domain/social-links'
-import { shownLinks } from '#domain/social-links'
+import { type SocialName, shownLinks } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
 import { CARD } from '#ui/card.tsx'

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { shownLinks } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
 import { StoreWords, localized, nameOf } from '#i18n/names.tsx'

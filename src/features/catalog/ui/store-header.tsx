@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, memo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, memo, useState } from 'react'
 import { IMAGE_WIDTHS } from '#domain/limits'
 import type { Image, Tenant } from '#contract/tenant'
 import { StoreWords, localized, nameOf } from '#i18n/names.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/catalog'
 import { loadDraft, onForgotten, saveDraft } from '#data/item-drafts.ts'
 import { untilLoaded } from '#lib/load-part.ts'
-import { EMPTY_DRAFT, toSaved } from '../model/item-draft.ts'
-import type { Draft, EditedLine } from '../model/item-draft.ts'
+import { type Draft, type EditedLine, EMPTY_DRAFT, toSaved } from '../model/item-draft.ts'
 
 /** The draft of an item, stored on the device with every change. The draft of an edited cart line is deleted when its page is left. */
 export function useDraft(slug: string, itemId: string, edited?: EditedLine) {

@@ -1,8 +1,14 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { whenIdle } from '#lib/wait.ts'
-import { FIRST_ITEMS, drawnAfter, groupByCategory, withoutFar } from '../model/menu-sections.ts'
-import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
+import {
+  type Drawn,
+  type MenuSectionData,
+  FIRST_ITEMS,
+  drawnAfter,
+  groupByCategory,
+  withoutFar,
+} from '../model/menu-sections.ts'
 import type * as watchersOfSections from './watch-sections.ts'
 
 const MORE_ITEMS = 12

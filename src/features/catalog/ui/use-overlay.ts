@@ -1,9 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import { useHydrated } from '#lib/hydration.ts'
-import { SAME_PLACE, openOverlay } from './open-overlay.ts'
-import type { Layer } from './open-overlay.ts'
+import { type Layer, SAME_PLACE, openOverlay } from './open-overlay.ts'
 
 /** State of an overlay in the address (`?service=ID`, `?item=ID`). Back and `close` both end at the page below. */
 export function useOverPage(name: 'service' | 'item') {

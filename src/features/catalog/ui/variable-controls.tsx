@@ -1,11 +1,9 @@
 import type { Answer, Option, Variable } from '#contract/catalog'
 import { isolated } from '#domain/names'
 import { toMinor } from '#domain/money'
-import type { Formats } from '#i18n/formats.ts'
-import { useFormats } from '#i18n/formats.ts'
+import { type Formats, useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
-import type { Translate } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { type Translate, useMessages } from '#i18n/messages.ts'
 import { CONTROL, FIELD } from '#ui/field.tsx'
 import { Select } from '#ui/select-field.tsx'
 

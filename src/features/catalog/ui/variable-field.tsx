@@ -8,12 +8,10 @@ import { Tag } from '#ui/card.tsx'
 import { FIELD } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
-import { UNFINISHED, SHOWN_AT_ONCE, isChoice, knownAnswer } from '../model/answers.ts'
-import type { AnswerProblem } from '../model/answers.ts'
+import { type AnswerProblem, UNFINISHED, SHOWN_AT_ONCE, isChoice, knownAnswer } from '../model/answers.ts'
 import { helpOf, problemOf } from '../model/question-words.ts'
 import { ChoiceList, MultiSelect } from './choice-list.tsx'
-import { Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
-import type { ControlProps } from './variable-controls.tsx'
+import { type ControlProps, Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
 
 const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
 

@@ -1,8 +1,7 @@
 // @script look
 import type { Tenant } from '#contract/tenant'
 import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
-import type { MessageId } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { Card, IconWell } from '#ui/card.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
 import { caretLeftBold, caretRightBold } from '#ui/icons/bold.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { outboxRecordSchema } from '#contract/offline'
-import type { OutboxRecord } from '#contract/offline'
+import { type OutboxRecord, outboxRecordSchema } from '#contract/offline'
 import type { Problem } from '#contract/problem'
 import { keyOf } from '#data/outbox/outbox.ts'
 import { acceptedAt, decisionOf } from './decision.ts'

@@ -1,22 +1,21 @@
-// A refused order: the details of its refusal, and the orders that could be sent instead.
 import { nearestTimesSchema } from '#contract/booking'
 import { toDecimal, toMinor } from '#domain/money'
 import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
 import { openingState } from '#domain/opening-hours'
 import {
+  type PlaceOrderBody,
+  type Quote,
   belowMinimumDetailsSchema,
   closedDetailsSchema,
   ordersFullDetailsSchema,
   priceChangedDetailsSchema,
   unavailableDetailsSchema,
 } from '#contract/order'
-import type { PlaceOrderBody, Quote } from '#contract/order'
 import { isVisit } from '#domain/order-types'
 import { totalsOf } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { MINUTE_MS } from '#domain/wall-clock'
-import { outcomeOf } from './outcomes.ts'
-import type { Remedy } from './outcomes.ts'
+import { outcomeOf, type Remedy } from './outcomes.ts'
 
 /** The details of a refusal; those that cannot be read are null or empty. */
 export function decisionOf(record: OutboxRecord) {
@@ -27,7 +26,6 @@ export function decisionOf(record: OutboxRecord) {
   const unavailable = unavailableDetailsSchema.safeParse(details).data
   return {
     code: problem?.code ?? 'internal',
-    /** What the order costs now, where the price has changed. */
     quote,
     compared: quote ? compareLines(snapshot, quote) : [],
     markedLines: new Set(unavailable?.lines ?? linesWithErrors(record)),
@@ -59,37 +57,32 @@ function linesWithErrors({ problem, payload }: OutboxRecord) {
 }
 
 export function acceptedAt({ payload, snapshot }: OutboxRecord, quote: Quote): Intent {
-  const { currency, lines, subtotal, delivery_fees, tax_amount, total_amount, catalogue_version } = quote
+  const { order_type: _type, catalogue_version, lines, ...sums } = quote
   return {
-    payload: { ...payload, agreed_total: total_amount, catalogue_version },
+    payload: { ...payload, agreed_total: quote.total_amount, catalogue_version },
     snapshot: {
-      currency,
+      ...sums,
       lines: snapshot.lines.map((line) => {
         const priced = lines.find(({ id }) => id === line.id)
         return priced ? { ...line, unit_price: priced.unit_price, total_price: priced.total_price } : line
       }),
-      subtotal,
-      delivery_fees,
-      tax_amount,
-      total_amount,
     },
   }
 }
 
-type Intent = { readonly payload: PlaceOrderBody; readonly snapshot: OrderSnapshot }
+type Intent = Pick<OutboxRecord, 'payload' | 'snapshot'>
 export type Offer = Intent & { readonly remedy: Remedy }
 
 /** Orders that can be sent instead, best first, without those that would be refused again. */
 export function offersFor(record: OutboxRecord, store: Tenant, now: Date): Offer[] {
-  return outcomeOf(record.problem?.code ?? 'no_answer').remedies.flatMap((remedy) => {
-    const intents = [MAKERS[remedy]?.(record, store, now) ?? []].flat()
-    return intents.map((intent) => ({ remedy, ...intent }))
-  })
+  return outcomeOf(record.problem?.code ?? 'no_answer').remedies.flatMap((remedy) =>
+    [INTENTS[remedy]?.(record, store, now) ?? []].flat().map((intent) => ({ remedy, ...intent })),
+  )
 }
 
-type Maker = (record: OutboxRecord, store: Tenant, now: Date) => Intent | readonly Intent[] | null
-
-const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
+const INTENTS: {
+  readonly [R in Remedy]?: (record: OutboxRecord, store: Tenant, now: Date) => Intent | Intent[] | null
+} = {
   accept: (record) => {
     const { quote } = decisionOf(record)
     return quote && acceptedAt(record, quote)

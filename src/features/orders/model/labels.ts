@@ -1,6 +1,5 @@
 import type { OrderSnapshot } from '#contract/offline'
-import { PAYMENT_METHODS } from '#contract/order'
-import type { Order } from '#contract/order'
+import { type Order, PAYMENT_METHODS } from '#contract/order'
 import { isVisit, ORDER_TYPES } from '#domain/order-types'
 import type { MessageId } from '#i18n/messages.ts'
 import { questionFill } from '#ui/icons/fill.ts'
@@ -34,7 +33,6 @@ export const savedPicture = (line: OrderSnapshot['lines'][number]): PlateImage |
     ? null
     : { url: line.image_url, width: 448, height: 448, cutout: line.image_cutout, hue: line.image_hue }
 
-/** Rows above the total: delivery only for deliveries, tax only where it is on top of the prices. */
 export function sumsOf(order: Order) {
   const hasTaxOnTop = order.tax > 0 && !order.prices_include_tax
   return [

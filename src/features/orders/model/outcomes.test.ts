@@ -6,8 +6,7 @@ import type { Problem, ProblemCode } from '#contract/problem'
 import type { Tenant } from '#contract/tenant'
 import { WEEKDAYS } from '#domain/wall-clock'
 import { recordOf } from '#support/memory-outbox'
-import { offersFor } from './decision.ts'
-import type { Offer } from './decision.ts'
+import { type Offer, offersFor } from './decision.ts'
 import { OUTCOMES, outcomeOf } from './outcomes.ts'
 
 /** What any endpoint may answer to a body. */

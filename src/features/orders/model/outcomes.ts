@@ -1,13 +1,10 @@
-// Every code that the server can answer to placing an order: its message, and the remedies besides editing and discarding the order.
 import type { ProblemCode } from '#contract/problem'
 import type { MessageId } from '#i18n/messages.ts'
 
-/**
- * Another order that can be sent instead: at the new price; without what is not available; when the store opens; at a free time near the
- * chosen one; as soon as possible; as takeaway; after signing in; the same once more.
- */
+/** Another order that can be sent instead. `later`: when the store opens; `near`: at a free time near the chosen one. */
 export type Remedy = 'accept' | 'available' | 'later' | 'near' | 'now' | 'pickup' | 'account' | 'again'
 
+/** A message, and remedies besides editing and discarding the order. */
 const outcome = (why: MessageId, ...remedies: readonly Remedy[]) => ({ why, remedies })
 type Outcome = ReturnType<typeof outcome>
 
@@ -46,7 +43,6 @@ export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcom
   idempotency_mismatch: outcome('outcome.stale'),
 }
 
-/** The outcome of a code, also of one that this build does not know. */
 export function outcomeOf(code: ProblemCode | 'no_answer') {
   return OUTCOMES[code] ?? outcome('outcome.stale')
 }

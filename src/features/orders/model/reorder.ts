@@ -10,7 +10,6 @@ type Reordered = { item: Item; quantity: number; notes: string; answers: Variabl
 /** Amounts in minor units, of one piece. */
 export type Difference = { line: OrderItem } & (
   | { kind: 'gone' | 'sold-out' }
-  /** The answers of the order do not fit today's questions: the customer has to choose on the item's page. */
   | { kind: 'needs-choice'; item: Item }
   | { kind: 'price'; wasMinor: number; nowMinor: number }
   /** Options that are not on the menu any more, in the words of the order. */
@@ -19,7 +18,6 @@ export type Difference = { line: OrderItem } & (
 
 export type Reorder = { lines: Reordered[]; differences: Difference[] }
 
-/** Compares an order with the menu; prices only where the currency is the same. */
 export function planReorder(order: Order, menu: readonly Item[], currency: string): Reorder {
   const plan: Reorder = { lines: [], differences: [] }
   for (const line of order.order_items) {

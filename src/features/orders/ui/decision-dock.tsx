@@ -8,14 +8,12 @@ import { addressOf, useAddressBook } from '#features/addresses'
 import { draftFromVisit, useBooking } from '#features/booking'
 import { CartFullError, linesFromOrder, putBack, restoreCheckout, useCart, setNote, setOrderType } from '#features/cart'
 import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
-import type { MessageId } from '#i18n/messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Offer } from '../model/decision.ts'
 import { kindOf } from '../model/labels.ts'
-import { outcomeOf } from '../model/outcomes.ts'
-import type { Remedy } from '../model/outcomes.ts'
+import { outcomeOf, type Remedy } from '../model/outcomes.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { PageDock } from './page-frame.tsx'
@@ -38,7 +36,12 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
   const { moment } = useStoreClock(slug)
   const [isOpen, setOpen] = useState(false)
   const isGuest = useSession(slug).status === 'guest'
-  const accept = useAccept(slug, record)
+  const navigate = useNavigate()
+  const accept = useStep(async ({ payload, snapshot }: Offer) => {
+    const key = await keyOf(record.key, payload)
+    await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, payload, snapshot })
+    await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
+  })
   const edit = useEdit(slug, record)
   const kind = kindOf(record.payload.order_type)
   const isBusy = accept.isRunning || edit.isRunning
@@ -87,19 +90,12 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
           </div>
         </div>
       </PageDock>
-      <DiscardDialog
-        slug={slug}
-        record={record}
-        open={isOpen}
-        act="discard"
-        body={t('orders.discardBody', { kind })}
-        onClose={() => setOpen(false)}
-      />
+      <DiscardDialog slug={slug} record={record} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-/** Runs `work`, and shows an error where it fails: the order is still on the device then. */
+/** An order whose `work` failed is still on the device. */
 function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const { t } = useMessages()
   const [isRunning, setIsRunning] = useState(false)
@@ -108,13 +104,8 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
     try {
       await work(...given)
     } catch (error) {
-      const isElsewhere = error instanceof StaleError
-      const why = isElsewhere
-        ? 'orders.elsewhere'
-        : error instanceof CartFullError
-          ? 'orders.cartFull'
-          : 'orders.notSaved'
-      showToast(t(why), { tone: 'destructive' })
+      const unsaved = error instanceof CartFullError ? 'orders.cartFull' : 'orders.notSaved'
+      showToast(t(error instanceof StaleError ? 'orders.elsewhere' : unsaved), { tone: 'destructive' })
     } finally {
       setIsRunning(false)
     }
@@ -122,17 +113,7 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
   return { run, isRunning }
 }
 
-/** Sends an offer, which replaces the refused order in the outbox. */
-function useAccept(slug: string, record: OutboxRecord) {
-  const navigate = useNavigate()
-  return useStep(async ({ payload, snapshot }: Offer) => {
-    const key = await keyOf(record.key, payload)
-    await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, payload, snapshot })
-    await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
-  })
-}
-
-/** Puts a refused order back into the cart, or a visit into the booking, in the transaction that takes it out of the outbox. */
+/** Puts a refused order back into the cart, or a visit into the booking, in the transaction that deletes it from the outbox. */
 function useEdit(slug: string, record: OutboxRecord) {
   const { owned: cart } = useCart(slug)
   const { owned: booking } = useBooking(slug)

@@ -13,10 +13,8 @@ import { Card, IconWell } from '#ui/card.tsx'
 import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap } from '#ui/icons/regular.ts'
 import { STATE_LOOKS, StatusPill } from '#ui/status-pill.tsx'
-import { decisionOf, offersFor } from '../model/decision.ts'
-import type { Decision } from '../model/decision.ts'
-import { kindOf, savedPicture } from '../model/labels.ts'
-import type { OrderKind } from '../model/labels.ts'
+import { type Decision, decisionOf, offersFor } from '../model/decision.ts'
+import { kindOf, type OrderKind, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DecisionDock } from './decision-dock.tsx'
 import { OrderLine, Sum, Sums } from './order-parts.tsx'
@@ -49,13 +47,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
                 ))}
           </ul>
         </Card>
-        <DecisionSums
-          slug={slug}
-          kind={kind}
-          agreed={snapshot}
-          offered={changing?.snapshot ?? null}
-          isNow={decision.quote !== null}
-        />
+        <DecisionSums slug={slug} record={record} offered={changing?.snapshot} isNow={decision.quote !== null} />
       </div>
       <DecisionDock slug={slug} record={record} offers={offers} />
     </>
@@ -185,28 +177,20 @@ function PlainRow({ line, kind, currency, decision: { code, markedLines, left } 
   )
 }
 
-type SumsProps = {
-  slug: string
-  kind: OrderKind
-  agreed: OrderSnapshot
-  /** Null where no offer has another total. */
-  offered: OrderSnapshot | null
-  /** True when the total is that of the same order, not of another one that is offered. */
-  isNow: boolean
-}
+/** `isNow`: the offered total is that of the same order at today's prices. */
+type SumsProps = { slug: string; record: OutboxRecord; offered: OrderSnapshot | undefined; isNow: boolean }
 
-function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
+function DecisionSums({ slug, record: { snapshot: agreed, payload }, offered, isNow }: SumsProps) {
   const { t } = useMessages()
   const { tax } = useStore(slug)
   const sums = offered ?? agreed
   const hasTax = Number(sums.tax_amount) > 0
   const hasDelivery = Number(sums.delivery_fees) > 0
-  const both = hasTax && hasDelivery
   return (
     <div className="rounded-lg bg-sunken p-4">
       <Sums>
         <Sum
-          label={t('orders.totalThen', { kind })}
+          label={t('orders.totalThen', { kind: kindOf(payload.order_type) })}
           amount={agreed.total_amount}
           currency={agreed.currency}
           isFinal={!offered}
@@ -222,9 +206,12 @@ function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
       </Sums>
       {hasTax || hasDelivery ? (
         <p className="text-hint text-text-2">
-          {t(both ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery', {
-            percent: wholePercent(tax),
-          })}
+          {t(
+            hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery',
+            {
+              percent: wholePercent(tax),
+            },
+          )}
         </p>
       ) : null}
     </div>

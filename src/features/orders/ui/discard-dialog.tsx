@@ -8,21 +8,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
 
-type DiscardDialogProps = {
-  slug: string
-  record: OutboxRecord
-  open: boolean
-  onClose: () => void
-  act: 'discard' | 'delete'
-  body: string
-}
+type DiscardDialogProps = { slug: string; record: OutboxRecord; open: boolean; onClose: () => void }
 
-/** Asks, then deletes an order from this device, unless it is just being sent. */
-export function DiscardDialog({ slug, record, open, onClose, act, body }: DiscardDialogProps) {
+export function DiscardDialog({ slug, record, open, onClose }: DiscardDialogProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
+  const { state, attempts } = record
   const kind = kindOf(record.payload.order_type)
+  const act = state === 'decision' || state === 'rejected' ? 'discard' : 'delete'
+  // The store may have it already, although no answer has arrived.
+  const mayBeSent = act === 'delete' && (attempts > 0 || state === 'sending')
   const run = async () => {
     setIsBusy(true)
     try {
@@ -44,7 +40,7 @@ export function DiscardDialog({ slug, record, open, onClose, act, body }: Discar
       closeLabel={t('orders.close')}
       busy={isBusy}
     >
-      <p className="text-text-2">{body}</p>
+      <p className="text-text-2">{t(mayBeSent ? 'orders.deleteTriedBody' : `orders.${act}Body`, { kind })}</p>
       <div className="mt-5 grid gap-2">
         <Button variant="danger" size="lg" wide loading={isBusy} onClick={() => void run()}>
           {t(`orders.${act}Yes`, { kind })}

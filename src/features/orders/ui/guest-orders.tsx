@@ -2,8 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import { isFinal, joinOrder } from '#contract/order-life'
-import { readGuestOrders, forgetGuestOrders } from '#data/guest-orders.ts'
-import type { GuestOrder } from '#data/guest-orders.ts'
+import { forgetGuestOrders, type GuestOrder, readGuestOrders } from '#data/guest-orders.ts'
 import { call } from '#data/http/call.ts'
 import { useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
 import { useOutbox, forgetConfirmed } from '#data/outbox/outbox.ts'
@@ -13,7 +12,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { OrderKind } from '../model/labels.ts'
 import { isOrder, newestOf, ordersQueries } from '../queries.ts'
 import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard, OrderCardHead } from './order-card.tsx'
 import { WaitingStatus, useStoreClock } from './order-status.tsx'
@@ -23,11 +21,24 @@ export function GuestOrders({ slug, mayJoin = false }: { slug: string; mayJoin?:
   const { t } = useMessages()
   const kind = useKind(slug)
   const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
-  const { kept, forget } = useStoredOrders(slug)
+  const [kept, setKept] = useState<readonly GuestOrder[]>([])
+  useEffect(() => {
+    let isStale = false
+    void readGuestOrders(slug).then((orders) => {
+      if (!isStale) setKept(orders)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [slug])
   const receipts = records.flatMap(({ receipt }) => receipt ?? [])
   const told = receipts.map((order) => ({ id: order.id, key: order.guest_key ?? '', order }))
   const known = [...new Map([...kept, ...told].map((one) => [one.id, one])).values()].filter(({ key }) => key !== '')
-  const asked = useOpenOrders(slug, known)
+  const open = known.filter(({ order }) => !(order && isFinal(order.status.key)))
+  const asked = useQueries({
+    queries: open.map(({ id, key }) => ordersQueries.one(slug, id, key)),
+    combine: (answers) => answers.flatMap(({ data }) => (isOrder(data) ? [data] : [])),
+  })
   const sent = [...newestOf([...kept.map(({ order }) => order), ...receipts, ...asked]).values()].sort(
     (one, other) => Date.parse(other.ordered_at) - Date.parse(one.ordered_at),
   )
@@ -48,47 +59,22 @@ export function GuestOrders({ slug, mayJoin = false }: { slug: string; mayJoin?:
           </OrderBoundary>
         ))}
       </OrderList>
-      {mayJoin && known.length > 0 ? <JoinOrders slug={slug} kind={kind} orders={known} onJoined={forget} /> : null}
+      {mayJoin && known.length > 0 ? (
+        <JoinOrders
+          slug={slug}
+          orders={known}
+          onJoined={(ids) => setKept(kept.filter(({ id }) => !ids.includes(id)))}
+        />
+      ) : null}
     </section>
   )
 }
 
-function useStoredOrders(slug: string) {
-  const [kept, setKept] = useState<readonly GuestOrder[]>([])
-  useEffect(() => {
-    let isStale = false
-    void readGuestOrders(slug).then((orders) => {
-      if (!isStale) setKept(orders)
-    })
-    return () => {
-      isStale = true
-    }
-  }, [slug])
-  const forget = (ids: readonly string[]) => setKept(kept.filter(({ id }) => !ids.includes(id)))
-  return { kept, forget }
-}
+type JoinOrdersProps = { slug: string; orders: readonly GuestOrder[]; onJoined: (ids: readonly string[]) => void }
 
-/** The current state of those that are not final. */
-function useOpenOrders(slug: string, known: readonly GuestOrder[]) {
-  const open = new Map(
-    known.filter(({ order }) => !(order && isFinal(order.status.key))).map((one) => [one.id, one.key]),
-  )
-  return useQueries({
-    queries: [...open].map(([id, key]) => ordersQueries.one(slug, id, key)),
-    combine: (answers) => answers.flatMap(({ data }) => (isOrder(data) ? [data] : [])),
-  })
-}
-
-type JoinOrdersProps = {
-  slug: string
-  kind: OrderKind
-  orders: readonly GuestOrder[]
-  onJoined: (ids: readonly string[]) => void
-}
-
-/** Adds guests' orders to the account. Those that the store refuses stay as they are. */
-function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
+function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
   const { t } = useMessages()
+  const kind = useKind(slug)
   const isOnline = useOnline()
   const queryClient = useQueryClient()
   const [isSending, setIsSending] = useState(false)
@@ -121,7 +107,7 @@ function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
 }
 
 /** Orders in the outbox of customers who are not signed in, without their content. */
-export function HeldOrders({ slug }: { slug: string }) {
+export function OrdersAwaitingSignIn({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { orders } = useAwaitingSignIn(slug, null)
   const { savedAt: whenSaved } = useStoreClock(slug)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { withoutIsolation } from '#domain/names'
 import type { Order, OrderItem } from '#contract/order'
 import { useSession } from '#features/account'
@@ -15,7 +14,7 @@ import { showToast } from '#ui/toast.tsx'
 import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
 import type { OrderAccess } from './pending-changes.ts'
 import { privateLink } from './order-addresses.ts'
-import { LineWords, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
+import { LineDetails, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { OrderStatus, useStoreClock } from './order-status.tsx'
 import { OrdersMain, ScreenBar } from './page-frame.tsx'
 
@@ -38,21 +37,14 @@ export function InvoicePage({ slug, order, orderKey }: OrderAccess) {
     const text = t('invoice.shareText', { number, store, total: money(order.total_amount, order.currency) })
     // The link to a customer's order opens only for that customer.
     const link = orderKey === undefined ? null : privateLink(slug, order.id, orderKey)
-    const failed = () => showToast(t('invoice.notShared'), { tone: 'destructive' })
-    if (typeof navigator.share === 'function') {
-      try {
-        await navigator.share({ title: t('invoice.title'), text, ...(link !== null && { url: link }) })
-      } catch (error) {
-        const isClosed = error instanceof DOMException && error.name === 'AbortError'
-        if (!isClosed) failed()
-      }
-      return
-    }
     try {
+      if (typeof navigator.share === 'function')
+        return await navigator.share({ title: t('invoice.title'), text, ...(link !== null && { url: link }) })
       await navigator.clipboard.writeText(link === null ? text : `${text}\n${link}`)
       showToast(t('invoice.copied'))
-    } catch {
-      failed()
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError'
+      if (!isClosed) showToast(t('invoice.notShared'), { tone: 'destructive' })
     }
   }
 
@@ -129,10 +121,15 @@ function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
       <table className="mt-5 w-full border-collapse max-[360px]:text-[0.8125rem]">
         <thead>
           <tr className="print:break-inside-avoid">
-            <Column>{t('invoice.item')}</Column>
-            <Column isAmount>{t('invoice.quantity')}</Column>
-            <Column isAmount>{t('invoice.price')}</Column>
-            <Column isAmount>{t('invoice.total')}</Column>
+            {(['item', 'quantity', 'price', 'total'] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`border-b border-line py-2 text-xs font-medium text-text-2 not-first:ps-3 max-[360px]:not-first:ps-2 ${column === 'item' ? 'text-start' : 'text-end'}`}
+              >
+                {t(`invoice.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -177,43 +174,24 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
   )
 }
 
-function Column({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) {
-  return (
-    <th
-      scope="col"
-      className={`border-b border-line py-2 text-xs font-medium text-text-2 not-first:ps-3 max-[360px]:not-first:ps-2 ${isAmount ? 'text-end' : 'text-start'}`}
-    >
-      {children}
-    </th>
-  )
-}
-
-function Cell({ look = '', children }: { look?: string; children: ReactNode }) {
-  return (
-    <td
-      className={`border-b border-line py-[13px] align-top not-first:ps-3 max-[360px]:not-first:ps-2 print:py-[5pt] ${look}`.trimEnd()}
-    >
-      {children}
-    </td>
-  )
-}
+const CELL = 'border-b border-line py-[13px] align-top not-first:ps-3 max-[360px]:not-first:ps-2 print:py-[5pt]'
 
 function Line({ line, currency }: { line: OrderItem; currency: string }) {
   return (
     <tr className="print:break-inside-avoid">
-      <Cell>
+      <td className={CELL}>
         <span className="font-medium">
           <ItemName item={line.item} />
         </span>
-        <LineWords line={line} />
-      </Cell>
-      <Cell look="num text-end">{line.quantity}</Cell>
-      <Cell look="text-end">
+        <LineDetails line={line} />
+      </td>
+      <td className={`${CELL} num text-end`}>{line.quantity}</td>
+      <td className={`${CELL} text-end`}>
         <Money amount={line.price} currency={currency} />
-      </Cell>
-      <Cell look="text-end font-semibold">
+      </td>
+      <td className={`${CELL} text-end font-semibold`}>
         <Money amount={line.total_price} currency={currency} />
-      </Cell>
+      </td>
     </tr>
   )
 }

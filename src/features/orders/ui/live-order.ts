@@ -2,27 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
 import { GUEST_SUBJECT } from '#domain/offline-names'
-import { orderSchema } from '#contract/order'
-import type { Order } from '#contract/order'
+import { type Order, orderSchema } from '#contract/order'
 import { isFinal, ORDER_EVENT, orderEvents } from '#contract/order-life'
 import { CallError } from '#data/http/call-error.ts'
-import type { Following } from '#data/http/event-stream.ts'
-import { follow } from '#data/http/event-stream.ts'
+import { follow, type Following } from '#data/http/event-stream.ts'
 import { orderChannel } from '#data/order-channel.ts'
 import { useOnline } from '#features/connectivity'
 import { useVisible } from '#lib/hooks.ts'
 import { POLL_MS, knownOrders, ordersQueries, updateCachedOrder, newestOf } from '../queries.ts'
 
-type OrderAsked = {
-  slug: string
-  id: string
-  /** A customer's id, or GUEST_SUBJECT. */
-  subject: string
-  orderKey: string | undefined
-  receipt: Order | null
-  /** False while it is in the outbox. */
-  isSent: boolean
-}
+type OrderName = { slug: string; id: string; orderKey: string | undefined }
+
+/** `subject`: a customer's id, or GUEST_SUBJECT. `isSent`: it is not in the outbox any more. */
+type OrderAsked = OrderName & { subject: string; receipt: Order | null; isSent: boolean }
 
 /** An order that the store has, followed while it may change. The receipt shows at once, also offline. */
 export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: OrderAsked) {
@@ -44,7 +36,9 @@ export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: O
   }, [queryClient, slug, id, orderKey, receipt])
 
   const listed = orderKey === undefined ? knownOrders(queryClient, slug).get(id) : undefined
-  const order = useNewest(isSent ? [query.data, receipt, listed] : [])
+  const [shown, setShown] = useState<Order | null>(null)
+  const [order = null] = newestOf(isSent ? [shown, query.data, receipt, listed] : [shown]).values()
+  if (order !== shown) setShown(order)
   useEffect(() => {
     if (order) tell(order)
   }, [order, tell])
@@ -66,16 +60,7 @@ export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: O
   }
 }
 
-function useNewest(snapshots: readonly (Order | null | undefined)[]) {
-  const [shown, setShown] = useState<Order | null>(null)
-  const [newest = null] = newestOf([shown, ...snapshots]).values()
-  if (newest !== shown) setShown(newest)
-  return newest
-}
-
-type OrderName = Pick<OrderAsked, 'slug' | 'id' | 'orderKey'>
-
-/** Listens while `canFollow`. @returns when the stream was last heard, as of the moment it was cut. */
+/** @returns when the stream was last heard, as of the moment it was cut. */
 function useFollowing({ slug, id, orderKey }: OrderName, canFollow: boolean, setIsCut: (isCut: boolean) => void) {
   const queryClient = useQueryClient()
   const heardAt = useRef(0)
@@ -105,7 +90,7 @@ function useFollowing({ slug, id, orderKey }: OrderName, canFollow: boolean, set
   return lastHeard
 }
 
-/** Receives orders from other tabs of the same owner. @returns a function that sends them an order, unless they know its revision. */
+/** @returns a function that sends an order to the other tabs of its owner, unless they know its revision. */
 export function useOrderTabs(slug: string, owner: string, orderKey?: string) {
   const queryClient = useQueryClient()
   const channel = useRef<BroadcastChannel>(null)
@@ -135,7 +120,6 @@ export function useOrderTabs(slug: string, owner: string, orderKey?: string) {
 type FollowingOrder = Pick<Following, 'onHeard' | 'onCut' | 'firstWaitMs'> &
   OrderName & { onOrder: (order: Order) => void; origin?: string }
 
-/** Follows one order until it is final or the returned function is called. */
 export function followOrder({ slug, id, orderKey, onOrder, origin = '', ...following }: FollowingOrder) {
   return follow({
     ...following,

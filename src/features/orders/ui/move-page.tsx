@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { nearestTimesSchema } from '#contract/booking'
-import type { OrderVisit } from '#contract/booking'
+import { listMoveSlots, nearestTimesSchema, type OrderVisit } from '#contract/booking'
 import { rescheduleVisit } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
-import { useWhen, visitMinutes, WhenPart } from '#features/booking'
+import { CallError } from '#data/http/call-error.ts'
+import { call } from '#data/http/call.ts'
+import { type TimesSource, useWhen, visitMinutes, WhenPart } from '#features/booking'
 import { dateAt } from '#features/cart'
 import { ServiceDuration, useStore } from '#features/catalog'
 import { ItemName } from '#i18n/names.tsx'
@@ -15,13 +16,12 @@ import { Dock } from '#ui/dock.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useChangeOrder, usePendingChange } from './pending-changes.ts'
-import type { OrderAccess } from './pending-changes.ts'
-import { useWhyRefused } from './order-changes.tsx'
+import { ordersQueries } from '../queries.ts'
+import { type OrderAccess, useChangeOrder, usePendingChange } from './pending-changes.ts'
+import { MOVE, useWhyRefused } from './order-changes.tsx'
 import { Thumb } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { ScreenBar, OrdersMain } from './page-frame.tsx'
-import { MOVE, timesToMove, moveOf, wishOf } from './visit-move.ts'
 
 export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit }) {
   const { slug, order } = access
@@ -30,7 +30,9 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
   const store = useStore(slug)
   const { visitMoment: moment } = useStoreClock(slug)
   const hintId = useId()
-  const [wish, setWish] = useState(wishOf(visit))
+  const now = wishOf(visit)
+  const [wish, setWish] = useState(now)
+  const isSameResource = now.resourceId === wish.resourceId
   const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
   const when = useWhen(store, timesToMove(access, wish.resourceId), wish.startsAt, visitMinutes(visit))
   const { change, isSending } = useChangeOrder(access, MOVE, rescheduleVisit)
@@ -42,11 +44,13 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
   }
   const send = async () => {
     setRefusal(null)
-    const outcome = await change(moveOf(visit, wish))
+    // A resource that was not changed is left out: it may not be bookable any more.
+    const resource = isSameResource ? {} : { resource_id: wish.resourceId }
+    const outcome = await change({ reserved_at: wish.startsAt, ...resource })
     if (outcome.kind === 'done') return leave(t('order.moved', { when: moment(wish.startsAt) }))
     if (outcome.kind === 'unsaved') return setRefusal('unsaved')
     if (outcome.kind === 'refused') return setRefusal(outcome.problem)
-    // The order's page shows a change that waits.
+    // The order's page shows a pending change.
     return leave(outcome.kind === 'waiting' ? t('order.moveKept') : null)
   }
   const take = (startsAt: string) => {
@@ -56,9 +60,12 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
   }
 
   const [line] = order.order_items
-  const now = wishOf(visit)
-  const isSame = now.startsAt === wish.startsAt && now.resourceId === wish.resourceId
-  const hint = isSame ? t('booking.needsTime') : when.isTimeFree ? null : t('booking.timeTaken')
+  const hint =
+    isSameResource && now.startsAt === wish.startsAt
+      ? t('booking.needsTime')
+      : when.isTimeFree
+        ? null
+        : t('booking.timeTaken')
   return (
     <OrdersMain over="dock">
       <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />
@@ -94,7 +101,7 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
           />
         </div>
         <div className="grid grid-cols-1 content-start gap-3 min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+84px)] min-[1000px]:col-start-2">
-          {refusal === null ? null : <Refusal slug={slug} refusal={refusal} moment={moment} onTake={take} />}
+          {refusal === null ? null : <Refusal slug={slug} refusal={refusal} onTake={take} />}
           <Dock className="md:mx-auto md:mt-5 md:max-w-[640px] min-[1000px]:m-0">
             <Button
               size="lg"
@@ -117,22 +124,43 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
   )
 }
 
-type RefusalProps = {
-  slug: string
-  refusal: Problem | 'unsaved'
-  moment: (instant: string) => string
-  onTake: (startsAt: string) => void
+/** `resourceId`: the chosen resource; null is anyone. */
+const wishOf = ({ starts_at, is_resource_chosen: isChosen, resource }: OrderVisit) => ({
+  startsAt: starts_at,
+  resourceId: isChosen ? (resource?.id ?? null) : null,
+})
+
+function timesToMove({ slug, order, orderKey }: OrderAccess, resourceId: string | null): TimesSource {
+  const params = { tenant: slug, id: order.id }
+  return {
+    // Below the key of the order: invalidating it invalidates the times too.
+    key: [...ordersQueries.one(slug, order.id, orderKey).queryKey, 'move-times', resourceId],
+    load: async (dates, signal) => {
+      const times = async (who: { resource_id?: string }) =>
+        (await call(listMoveSlots, { params, query: { ...dates, ...who }, orderKey, signal })).data
+      try {
+        return await times(resourceId === null ? {} : { resource_id: resourceId })
+      } catch (error) {
+        // The chosen resource may not be bookable any more: then the store moves the visit to anyone.
+        if (resourceId === null || !(error instanceof CallError) || error.status !== 422) throw error
+        return times({})
+      }
+    },
+  }
 }
 
-function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
+type RefusalProps = { slug: string; refusal: Problem | 'unsaved'; onTake: (startsAt: string) => void }
+
+function Refusal({ slug, refusal, onTake }: RefusalProps) {
   const { t } = useMessages()
+  const { visitMoment } = useStoreClock(slug)
   const why = useWhyRefused(slug)
   const place = useRef<HTMLDivElement>(null)
   // On a phone it is below the times, behind the dock.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const near = nearestTimesSchema.safeParse(refusal === 'unsaved' ? null : refusal.details)
+  const nearest = nearestTimesSchema.safeParse(refusal === 'unsaved' ? null : refusal.details).data?.nearest ?? []
   return (
     <div ref={place} className="scroll-mb-[calc(7rem+var(--safe-b))]">
       <Notice
@@ -140,11 +168,11 @@ function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
         icon={warningCircleFill}
         role="alert"
         action={
-          near.success && near.data.nearest.length > 0 ? (
+          nearest.length > 0 ? (
             <div className="mt-2.5 flex flex-wrap gap-2">
-              {near.data.nearest.map(({ starts_at: startsAt }) => (
+              {nearest.map(({ starts_at: startsAt }) => (
                 <Button key={startsAt} variant="tonal" onClick={() => onTake(startsAt)}>
-                  {moment(startsAt)}
+                  {visitMoment(startsAt)}
                 </Button>
               ))}
             </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order'
-import { keepGuestOrder, readGuestOrders } from '#data/guest-orders.ts'
+import { saveGuestOrder, readGuestOrders } from '#data/guest-orders.ts'
 
 /** Moves the key of a guest's order from the fragment of its private link to this device: an address may be shown to others. */
 export function usePrivateLink(slug: string, id: string) {
@@ -15,7 +15,7 @@ export function usePrivateLink(slug: string, id: string) {
       if (given !== undefined) {
         setLink({ key: given, order: null, isRead: true })
         // Where the device refuses to store it, the key stays in the address.
-        await keepGuestOrder(slug, { id, key: given, order: null }).then(forgetFragment, () => undefined)
+        await saveGuestOrder(slug, { id, key: given, order: null }).then(forgetFragment, () => undefined)
       }
       const kept = (await readGuestOrders(slug)).find((one) => one.id === id)
       if (!isStale) setLink({ key: given ?? kept?.key, order: kept?.order ?? null, isRead: true })
@@ -38,5 +38,5 @@ function forgetFragment() {
 export const privateLink = (slug: string, id: string, orderKey: string) =>
   new URL(`/${slug}/settings/orders/${id}#key=${orderKey}`, location.href).href
 
-/** Fragment of an order's address that shows its invoice. */
 export const INVOICE_HASH = 'invoice'
+export const MOVE_HASH = 'move'

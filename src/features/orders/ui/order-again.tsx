@@ -13,8 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
-import { planReorder } from '../model/reorder.ts'
-import type { Reorder, Difference } from '../model/reorder.ts'
+import { type Difference, planReorder, type Reorder } from '../model/reorder.ts'
 import { OrderLine } from './order-parts.tsx'
 import { ButtonLink } from './page-frame.tsx'
 
@@ -32,7 +31,6 @@ const NOTHING: Reorder = { lines: [], differences: [] }
 /** `isAsked`: a tap on a notification begins it. */
 type OrderAgainProps = { slug: string; order: Order; isAsked: boolean; onBegun: () => void }
 
-/** Puts an order into the cart once more, and shows before what has changed since. */
 export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   const { t } = useMessages()
   const { currency } = useStore(slug)
@@ -102,10 +100,22 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   )
 }
 
-type DifferencesProps = { slug: string; order: Order; differences: readonly Difference[] }
+const WORDS = { gone: 'reorder.gone', 'sold-out': 'reorder.soldOut', 'needs-choice': 'reorder.needsChoice' } as const
 
-function Differences({ slug, order, differences }: DifferencesProps) {
-  const inWords = useDifferenceInWords(order.currency)
+function Differences({ slug, order, differences }: { slug: string; order: Order; differences: Difference[] }) {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  const amount = (minor: number) => money(toDecimal(minor, order.currency), order.currency)
+  const inWords = (difference: Difference) => {
+    if (difference.kind === 'without') {
+      const options = difference.options.map((option) => localized(option, locale))
+      return t('reorder.without', { options: enumeration(options, locale) })
+    }
+    if (difference.kind !== 'price') return t(WORDS[difference.kind])
+    const { wasMinor, nowMinor } = difference
+    const id = nowMinor > wasMinor ? 'reorder.dearer' : 'reorder.cheaper'
+    return t(id, { now: amount(nowMinor), was: amount(wasMinor) })
+  }
   return (
     <ul className="grid">
       {differences.map((difference) => (
@@ -130,22 +140,4 @@ function Differences({ slug, order, differences }: DifferencesProps) {
       ))}
     </ul>
   )
-}
-
-const WORDS = { gone: 'reorder.gone', 'sold-out': 'reorder.soldOut', 'needs-choice': 'reorder.needsChoice' } as const
-
-function useDifferenceInWords(currency: string) {
-  const { t, locale } = useMessages()
-  const { money } = useFormats()
-  const amount = (minor: number) => money(toDecimal(minor, currency), currency)
-  return (difference: Difference) => {
-    if (difference.kind === 'without') {
-      const options = difference.options.map((option) => localized(option, locale))
-      return t('reorder.without', { options: enumeration(options, locale) })
-    }
-    if (difference.kind !== 'price') return t(WORDS[difference.kind])
-    const { wasMinor, nowMinor } = difference
-    const id = nowMinor > wasMinor ? 'reorder.dearer' : 'reorder.cheaper'
-    return t(id, { now: amount(nowMinor), was: amount(wasMinor) })
-  }
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
 import { reportBroken } from '#data/report-broken.ts'
@@ -87,7 +86,6 @@ type OrderCardHeadProps = {
   slug: string
   id: string
   title: ReactNode
-  /** Spoken name of the link, where the title is not enough. */
   label?: string
   day: string | null
   status: ReactNode
@@ -111,7 +109,6 @@ export function OrderCardHead({ slug, id, title, label, day, status }: OrderCard
   )
 }
 
-/** An order in the outbox; with a receipt the store has it already. */
 export function UnsentOrderCard({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
   const { savedAt, visitMoment } = useStoreClock(slug)
@@ -156,7 +153,6 @@ export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () 
   )
 }
 
-/** Broken data in one order must not break the list. */
 export function OrderBoundary({ slug, children, instead }: { slug: string; children: ReactNode; instead?: ReactNode }) {
   return (
     <CardBoundary
@@ -170,7 +166,7 @@ export function OrderBoundary({ slug, children, instead }: { slug: string; child
 
 const MOST_NAMES = 3
 
-/** Formats the items of an order: `Shawarma wrap, Fattoush, Flatbread and 1 more`. */
+/** `Shawarma wrap, Fattoush, Flatbread and 1 more` */
 export function useNamesInWords() {
   const { t, locale } = useMessages()
   return (lines: readonly { name: string; name_ar: string }[]) => {

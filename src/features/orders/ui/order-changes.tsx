@@ -1,9 +1,7 @@
 import { useSelector } from '@tanstack/react-form'
 import { useNavigate } from '@tanstack/react-router'
-import { tooLateDetailsSchema } from '#contract/booking'
-import type { OrderVisit } from '#contract/booking'
-import { CANCEL_REASONS } from '#contract/order'
-import type { Order } from '#contract/order'
+import { type OrderVisit, tooLateDetailsSchema } from '#contract/booking'
+import { CANCEL_REASONS, type Order } from '#contract/order'
 import { isCancelable, isMovable, cancelBodySchema, cancelOrder } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
 import { useStore } from '#features/catalog'
@@ -21,10 +19,8 @@ import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
-import { useChangeOrder, usePendingChange } from './pending-changes.ts'
-import type { OrderAccess } from './pending-changes.ts'
+import { type OrderAccess, useChangeOrder, usePendingChange } from './pending-changes.ts'
 import { useStoreClock } from './order-status.tsx'
-import { MOVE } from './visit-move.ts'
 
 export function useMayCancel({ status, order_type: orderType, visit }: Order) {
   const now = useNow()
@@ -40,7 +36,6 @@ export function useMayMove(order: Order | null) {
 
 export const movableUntil = (visit: OrderVisit) => visit.move_until ?? visit.cancel_until
 
-/** Formats until when a visit could be moved or canceled, and the number to call instead. */
 export function useTooLate(slug: string) {
   const { t } = useMessages()
   const { moment } = useStoreClock(slug)
@@ -52,10 +47,10 @@ export function useTooLate(slug: string) {
 }
 
 const CANCEL = 'cancelOrder'
+export const MOVE = 'rescheduleVisit'
 
 const NONE: { cancel_reason: (typeof CANCEL_REASONS)[number] | null } = { cancel_reason: null }
 
-/** Asks for a reason, and cancels the order, offline through the outbox. */
 export function CancelDialog({ open, onClose, ...access }: OrderAccess & { open: boolean; onClose: () => void }) {
   const { slug, order } = access
   const { t } = useMessages()
@@ -136,7 +131,6 @@ export function CancelDialog({ open, onClose, ...access }: OrderAccess & { open:
   )
 }
 
-/** Formats why the store refused a change; undefined where it gave no reason. */
 export function useWhyRefused(slug: string) {
   const tooLate = useTooLate(slug)
   return (problem: Problem | null) => {

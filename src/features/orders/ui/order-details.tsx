@@ -10,11 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { mapPinFill, userFill, starFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
-import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
-import type { OrderKind } from '../model/labels.ts'
+import { kindOf, type OrderKind, orderTypeLook, paymentLabel } from '../model/labels.ts'
 import type { OrderAccess } from './pending-changes.ts'
 import { GivenStars, PendingReview, usePendingReview } from './pending-review.tsx'
-import { LineWords, OrderFact, OrderLine, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
+import { LineDetails, OrderFact, OrderLine, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { ReviewLayer, useReviewing } from './review-button.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
@@ -58,7 +57,7 @@ function Line({ line, currency, kind }: { line: OrderItem; currency: string; kin
             <span className="num text-text-2"> {t('orders.times', { count: line.quantity })}</span>
           )}
         </div>
-        <LineWords line={line} />
+        <LineDetails line={line} />
       </div>
       <span className="font-semibold">
         <Money amount={line.total_price} currency={currency} />
@@ -98,7 +97,6 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
   )
 }
 
-/** The review of a completed order, or the button to write it. Guests cannot review. */
 function OrderReview({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
@@ -122,7 +120,6 @@ function OrderReview({ slug, order }: { slug: string; order: Order }) {
         )}
       </Card>
     )
-  // An open dialog shows the progress itself.
   if (pending && !isOpen) return <PendingReview pending={pending} takeFocus={takeFocus} />
   const mayReview = order.status.key === 'completed' && status === 'customer' && order.guest_key === undefined
   if (!mayReview) return null

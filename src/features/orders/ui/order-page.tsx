@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Order } from '#contract/order'
-import { keepGuestOrder } from '#data/guest-orders.ts'
-import { useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
-import type { AwaitingOrder } from '#data/outbox/awaiting-sign-in.ts'
+import { saveGuestOrder } from '#data/guest-orders.ts'
+import { type AwaitingOrder, useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { lookAgain } from '#data/outbox/watch-outbox.ts'
 import { GuestInvitation, useSession, SignInButton } from '#features/account'
@@ -12,25 +11,22 @@ import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { untilLoaded } from '#lib/load-part.ts'
 import { useHydrated } from '#lib/hydration.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DecisionBody, DecisionHero } from './decision-screen.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 import { useSentOrder } from './live-order.ts'
 import { MovePage } from './move-page.tsx'
-import { OrderBar } from './order-acts.tsx'
-import { usePrivateLink, INVOICE_HASH } from './order-addresses.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OrderBar } from './order-actions.tsx'
+import { INVOICE_HASH, MOVE_HASH, usePrivateLink } from './order-addresses.ts'
 import { useMayMove } from './order-changes.tsx'
 import { useStoreClock } from './order-status.tsx'
-import { useKind, ButtonLink, OrdersMain, OrderSkeleton, ScreenBar } from './page-frame.tsx'
+import { useKind, OrdersMain, OrderSkeleton, ScreenBar } from './page-frame.tsx'
 import { BookedDialog, LowerTotal, SentBody, SentHero } from './sent-order.tsx'
-import { MOVE_HASH } from './visit-move.ts'
 import { WaitingBody, WaitingHero } from './waiting-order.tsx'
 
 /** An order in the outbox has the same address as when the store has it. */
 export function OrderPage({ slug, id }: { slug: string; id: string }) {
-  const { t } = useMessages()
-  const kind = useKind(slug)
   const { status, user } = useSession(slug)
   const link = usePrivateLink(slug, id)
   const guests = useOutbox(slug, useHydrated() ? GUEST_SUBJECT : null)
@@ -41,25 +37,36 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const awaitingOrder = awaiting.orders.find(({ key, isOwn }) => key === id && !isOwn)
   if (awaitingOrder && status !== 'loading') {
     return (
-      <OrdersMain>
-        <ScreenBar title={t('orders.yourOrder', { kind })} to="orders" slug={slug} isHeading={false} />
+      <OrderFrame slug={slug}>
         <OrderAwaitingSignIn slug={slug} order={awaitingOrder} isGuest={status === 'guest'} />
-      </OrdersMain>
+      </OrderFrame>
     )
   }
   if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
   const isGuest = status === 'guest' && isKnown
   if (isGuest && !guests.isReadable)
-    return <NoOrder slug={slug} isMissing={false} isReadable={false} retry={() => void lookAgain(slug)} />
+    return (
+      <OrderFrame slug={slug}>
+        <NoOrders slug={slug} why="deviceOne" retry={() => void lookAgain(slug)} level={1} />
+      </OrderFrame>
+    )
+  return (
+    <OrderFrame slug={slug} isHeading={!isGuest}>
+      {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton slug={slug} />}
+    </OrderFrame>
+  )
+}
+
+function OrderFrame({ slug, isHeading = false, children }: { slug: string; isHeading?: boolean; children: ReactNode }) {
+  const { t } = useMessages()
   return (
     <OrdersMain>
-      <ScreenBar title={t('orders.yourOrder', { kind })} to="orders" slug={slug} isHeading={!isGuest} />
-      {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton slug={slug} />}
+      <ScreenBar title={t('orders.yourOrder', { kind: useKind(slug) })} to="orders" slug={slug} isHeading={isHeading} />
+      {children}
     </OrdersMain>
   )
 }
 
-/** `kept`: a guest's order as it was last seen on this device. */
 type OneOrderProps = { slug: string; id: string; subject: string; orderKey?: string | undefined; kept?: Order | null }
 
 function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
@@ -76,16 +83,22 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   const mayMove = useMayMove(order)
   useEffect(() => {
     // Where the device refuses to store it, the private link still works.
-    if (order && key !== undefined) keepGuestOrder(slug, { id, key, order }).catch(() => undefined)
+    if (order && key !== undefined) saveGuestOrder(slug, { id, key, order }).catch(() => undefined)
   }, [slug, id, key, order])
   const isTaken = order !== null
   useEffect(() => {
-    // Counts for the offer to install the store.
     if (isTaken) void untilLoaded(() => import('#data/install/coach-times.ts')).then((coach) => coach.noteOrdered(slug))
   }, [slug, isTaken])
 
-  if (stage === 'sent' && (sent.isMissing || sent.hasFailed))
-    return <NoOrder slug={slug} isMissing={sent.isMissing && isReadable} isReadable={isReadable} retry={sent.retry} />
+  if (stage === 'sent' && (sent.isMissing || sent.hasFailed)) {
+    // A device that cannot be read may have the order in its outbox.
+    const why = !isReadable ? 'deviceOne' : sent.isMissing ? 'missing' : 'failedOne'
+    return (
+      <OrderFrame slug={slug}>
+        <NoOrders slug={slug} why={why} retry={sent.retry} level={1} />
+      </OrderFrame>
+    )
+  }
   if (order && hash === INVOICE_HASH) return <InvoicePage slug={slug} order={order} orderKey={key} />
   if (order?.visit && hash === MOVE_HASH && mayMove)
     return <MovePage slug={slug} order={order} visit={order.visit} orderKey={key} />
@@ -103,37 +116,6 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
       {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
       {!ready || (stage === 'sent' && !order) ? <OrderSkeleton slug={slug} /> : null}
-    </OrdersMain>
-  )
-}
-
-/** `isReadable`: false where the device cannot be read, and may have the order in its outbox. */
-type NoOrderProps = { slug: string; isMissing: boolean; isReadable: boolean; retry: () => void }
-
-function NoOrder({ slug, isMissing, isReadable, retry }: NoOrderProps) {
-  const { t } = useMessages()
-  const kind = useKind(slug)
-  const unknown = isReadable ? 'orders.unknownBody' : 'orders.deviceUnreadBody'
-  return (
-    <OrdersMain>
-      <ScreenBar title={t('orders.yourOrder', { kind })} slug={slug} to="orders" isHeading={false} />
-      <EmptyState
-        art={isMissing ? ['search', 'receipt'] : ['plug', 'cloud']}
-        title={t(isMissing ? 'orders.missingTitle' : 'orders.failedOne', { kind })}
-        actions={
-          isMissing ? (
-            <ButtonLink slug={slug} to="/$tenant/settings/orders" look={{ size: 'lg' }}>
-              {t('orders.title', { kind })}
-            </ButtonLink>
-          ) : (
-            <Button size="lg" onClick={retry}>
-              {t('orders.retry')}
-            </Button>
-          )
-        }
-      >
-        {t(isMissing ? 'orders.missingBody' : unknown, { kind })}
-      </EmptyState>
     </OrdersMain>
   )
 }

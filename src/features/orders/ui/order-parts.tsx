@@ -11,10 +11,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { IconWell } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarBlank, forkKnife } from '#ui/icons/regular.ts'
-import type { PlateImage } from '#ui/plate.tsx'
-import { Plate } from '#ui/plate.tsx'
-import { orderTypeLook, sumsOf } from '../model/labels.ts'
-import type { OrderKind } from '../model/labels.ts'
+import { Plate, type PlateImage } from '#ui/plate.tsx'
+import { type OrderKind, orderTypeLook, sumsOf } from '../model/labels.ts'
 
 type OrderLineProps = { image: PlateImage | null; kind: OrderKind; children: ReactNode }
 
@@ -58,7 +56,7 @@ export function Thumb({ image, kind, className = '' }: ThumbProps) {
   )
 }
 
-export function LineWords({ line }: { line: OrderItem }) {
+export function LineDetails({ line }: { line: OrderItem }) {
   const { t, locale } = useMessages()
   const answers = enumeration(
     line.answers.map(({ answer }) => localized(answer, locale)),

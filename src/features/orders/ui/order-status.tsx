@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { OutboxRecord } from '#contract/offline'
-import { ORDER_STATUSES } from '#contract/order'
-import type { Order } from '#contract/order'
+import { type Order, ORDER_STATUSES } from '#contract/order'
 import { useVisitMoment } from '#features/booking'
 import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
@@ -91,9 +90,8 @@ export function useStoreClock(slug: string) {
     time,
     isToday,
     day,
-    /** Milliseconds since 1970. */
-    savedAt: (ms: number) => {
-      const instant = new Date(ms).toISOString()
+    savedAt: (epochMs: number) => {
+      const instant = new Date(epochMs).toISOString()
       return `${day(instant)} ${time(instant)}`
     },
     date,

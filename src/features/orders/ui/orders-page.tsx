@@ -2,26 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OutboxRecord } from '#contract/offline'
+import type { Order } from '#contract/order'
 import { forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { GuestInvitation, useSession } from '#features/account'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
 import { useMedia } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, iconButtonClass } from '#ui/icon.tsx'
-import { gear, cloudSlash } from '#ui/icons/regular.ts'
+import { cloudSlash, gear } from '#ui/icons/regular.ts'
 import { NearEnd } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { isOrder, ordersQueries } from '../queries.ts'
-import type { OrderFilter } from '../queries.ts'
-import { HeldOrders, GuestOrders } from './guest-orders.tsx'
+import { Card } from '#ui/card.tsx'
+import { isOrder, type OrderFilter, ordersQueries } from '../queries.ts'
+import { kindOf } from '../model/labels.ts'
+import { GuestOrders, OrdersAwaitingSignIn } from './guest-orders.tsx'
 import { useOrderTabs } from './live-order.ts'
 import { NoOrders } from './no-orders.tsx'
-import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard } from './order-card.tsx'
-import { OrderTable } from './order-table.tsx'
-import { useKind, OrdersMain, OrdersSkeleton, ScreenBar, OrderList } from './page-frame.tsx'
-import { useOrderPages } from './use-order-pages.ts'
-import type { OrderPages } from './use-order-pages.ts'
+import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard, useNamesInWords } from './order-card.tsx'
+import { OrderList, OrdersMain, OrdersSkeleton, ScreenBar, useKind } from './page-frame.tsx'
+import { type OrderPages, useOrderPages } from './use-order-pages.ts'
+import { OrderType } from './order-parts.tsx'
+import { OrderStatus, useStoreClock } from './order-status.tsx'
 
 export function OrdersPage({ slug }: { slug: string }) {
   const { t } = useMessages()
@@ -43,7 +46,7 @@ export function OrdersPage({ slug }: { slug: string }) {
         </Link>
       </ScreenBar>
       {status === 'loading' ? <OrdersSkeleton /> : null}
-      {isGuest ? <HeldOrders slug={slug} /> : null}
+      {isGuest ? <OrdersAwaitingSignIn slug={slug} /> : null}
       {isGuest ? <GuestOrders slug={slug} /> : null}
       {isGuest ? <GuestInvitation slug={slug} reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
@@ -184,4 +187,70 @@ function MoreOrders({ pages, isOnline }: { pages: OrderPages; isOnline: boolean 
     )
   if (pages.isLoadingMore) return <OrdersSkeleton label={t('order.loadingMore')} />
   return pages.hasMore && isOnline ? <NearEnd key={pages.orders.length} onNear={pages.showMore} /> : null
+}
+
+const COLUMNS = ['number', 'date', 'items', 'type', 'status', 'total'] as const
+
+function OrderTable({ slug, orders }: { slug: string; orders: readonly Order[] }) {
+  const { t } = useMessages()
+  return (
+    <Card className="mt-3">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`pt-1 pb-2.5 text-xs font-medium text-text-2 not-first:ps-4 ${column === 'total' ? 'text-end' : 'text-start'}`}
+              >
+                {t(`order.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} slug={slug} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const CELL = 'border-t border-line py-2 font-normal not-first:ps-4'
+
+function OrderRow({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const { day, visitMoment } = useStoreClock(slug)
+  const namesInWords = useNamesInWords()
+  const number = `#${order.order_number}`
+  return (
+    <tr>
+      <th scope="row" className={`${CELL} text-start`}>
+        <Link
+          to="/$tenant/settings/orders/$id"
+          params={{ tenant: slug, id: order.id }}
+          className="num inline-flex min-h-11 items-center text-subheading"
+          aria-label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
+        >
+          <bdi>{number}</bdi>
+        </Link>
+      </th>
+      <td className={`${CELL} text-start text-text-2`}>
+        {order.visit ? visitMoment(order.visit.starts_at) : day(order.ordered_at)}
+      </td>
+      <td className={`${CELL} text-start`}>{namesInWords(order.order_items.map(({ item }) => item))}</td>
+      <td className={`${CELL} text-start`}>
+        <OrderType type={order.order_type} />
+      </td>
+      <td className={`${CELL} text-start`}>
+        <OrderStatus order={order} />
+      </td>
+      <td className={`${CELL} text-end`}>
+        <Money amount={order.total_amount} currency={order.currency} />
+      </td>
+    </tr>
+  )
 }

@@ -4,8 +4,7 @@ import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import type { ButtonLook } from '#ui/button.tsx'
+import { buttonClass, type ButtonLook } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Icon, iconButtonClass } from '#ui/icon.tsx'
@@ -21,7 +20,6 @@ const ENDS = {
     'max-md:pb-[calc(170px+var(--safe-b))] max-[360px]:pb-[calc(11.5rem+var(--safe-b))] max-md:has-[[data-ways]>:nth-child(3)]:pb-[calc(240px+var(--safe-b))]',
 } as const
 
-/** `isRailed`: there is a rail of the account's pages beside it on wide screens. */
 type OrdersMainProps = { over?: keyof typeof ENDS; isRailed?: boolean; children: ReactNode }
 
 export function OrdersMain({ over = 'nothing', isRailed = false, children }: OrdersMainProps) {
@@ -38,7 +36,6 @@ type ScreenBarProps = {
   title: string
   subtitle?: ReactNode
   slug: string
-  /** Target of the back arrow; an order by its id. */
   to: 'store' | 'orders' | { order: string }
   /** False where the content has the heading of the page. */
   isHeading?: boolean
@@ -96,13 +93,8 @@ export function ButtonLink({ slug, to, look, children }: ButtonLinkProps) {
   )
 }
 
-export function OrderColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-3.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-6">
-      {children}
-    </div>
-  )
-}
+export const ORDER_COLUMNS =
+  'grid content-start gap-3.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-6'
 
 export function PageDock({ children }: { children: ReactNode }) {
   return <Dock className="md:mx-auto md:mt-5 md:max-w-[640px]">{children}</Dock>
@@ -135,10 +127,10 @@ export function OrderSkeleton({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
     <Loading label={t('orders.loadingOne', { kind: useKind(slug) })}>
-      <OrderColumns>
+      <div className={ORDER_COLUMNS}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
-      </OrderColumns>
+      </div>
     </Loading>
   )
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { freshMenu } from '#features/catalog'
@@ -10,8 +9,7 @@ import { warningCircleFill, starFill } from '#ui/icons/fill.ts'
 import { clock, star } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ordersQueries } from '../queries.ts'
-import { usePendingCall } from './pending-changes.ts'
-import type { PendingChange } from './pending-changes.ts'
+import { type PendingChange, usePendingCall } from './pending-changes.ts'
 
 export const REVIEW = 'sendReview'
 

@@ -1,7 +1,6 @@
 // @script known
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { tellNotLoaded } from '#features/connectivity'
 import { useMessages, withAllMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'

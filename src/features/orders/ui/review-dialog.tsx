@@ -20,8 +20,7 @@ import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/fill.ts'
 import { star } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
-import { REVIEW, refreshReviewed, RATINGS } from './pending-review.tsx'
-import type { Rating } from './pending-review.tsx'
+import { type Rating, RATINGS, refreshReviewed, REVIEW } from './pending-review.tsx'
 
 const formSchema = z.pick(sendReviewBodySchema, { rating: true, comment: true })
 
@@ -98,18 +97,15 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
   )
 }
 
-/**
- * Sends a review, or puts it into the outbox. One key per wording: sent again after a lost answer, it is the same review.
- * @returns a function that resolves with `kept`, or with what is wrong with the comment; other errors it shows itself.
- */
+/** One key per wording: sent again after a lost answer, it is the same review. */
 function useSendReview(slug: string, orderId: string | undefined) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const { id: reviewable_id } = useStore(slug)
   const { user } = useSession(slug)
   const seed = useRef(crypto.randomUUID())
-  return async (rating: Rating, comment: string): Promise<'kept' | { comment?: string | undefined }> => {
-    if (!user) return {}
+  return async (rating: Rating, comment: string) => {
+    if (!user) return { comment: undefined }
     const of = orderId && { order_id: orderId }
     const body = { rating, reviewable_type: 'tenant', reviewable_id, comment, ...of } as const
     const outcome = await makeChange({
@@ -131,7 +127,7 @@ function useSendReview(slug: string, orderId: string | undefined) {
     seed.current = crypto.randomUUID()
     showToast(t(outcome.kind === 'done' ? 'review.sent' : 'review.kept'))
     if (outcome.kind === 'done') refreshReviewed(queryClient, slug)
-    return 'kept'
+    return 'kept' as const
   }
 }
 

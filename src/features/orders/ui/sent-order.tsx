@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { toMinor } from '#domain/money'
 import type { OutboxRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
-import type { Order } from '#contract/order'
+import { CANCEL_REASONS, MISSED, type Order } from '#contract/order'
 import { isFinal } from '#contract/order-life'
 import { addressName } from '#features/addresses'
 import { useStore } from '#features/catalog'
-import { TellMe } from '#features/push'
+import { PushOffer } from '#features/push'
 import { useFormats } from '#i18n/formats.ts'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
@@ -17,15 +17,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { sealCheckFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/card.tsx'
+import { checkBold } from '#ui/icons/bold.ts'
+import { circle } from '#ui/icons/regular.ts'
+import { orderStatusLook } from '#ui/status-pill.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { kindOf, orderTypeLook } from '../model/labels.ts'
-import { isActive, knownStatus } from '../model/order-steps.ts'
+import { isActive, knownStatus, type OrderStep, orderSteps } from '../model/order-steps.ts'
 import type { OrderAccess } from './pending-changes.ts'
-import { OrderDock } from './order-acts.tsx'
+import { OrderDock } from './order-actions.tsx'
 import { PendingNote } from './order-changes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { Freshness, OrderStatus, useStoreClock } from './order-status.tsx'
-import { OrderSteps } from './order-steps-card.tsx'
-import { OrderColumns } from './page-frame.tsx'
+import { ORDER_COLUMNS } from './page-frame.tsx'
+import { OrderType } from './order-parts.tsx'
 
 const ART = {
   pending: { order: ['receipt', 'sparkles', 'bags'], visit: ['receipt', 'sparkles'] },
@@ -52,7 +57,6 @@ export function SentHero({ order, ...news }: ComponentProps<typeof Freshness> & 
   )
 }
 
-/** When an order was placed, and its type: `Delivery to Home`, `Dine in, table 12`. */
 function Placed({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
   const { date, time, isToday } = useStoreClock(slug)
@@ -70,12 +74,12 @@ export function SentBody({ subject, ...access }: OrderAccess & { subject: string
   const owner = subject === GUEST_SUBJECT ? { id: order.id, orderKey } : { id: subject }
   return (
     <>
-      {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
+      {isFinal(order.status.key) ? null : <PushOffer slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
       {isFinal(order.status.key) ? null : <PendingNote {...access} change="cancel" className="mt-2.5 mb-3.5" />}
-      <OrderColumns>
-        <OrderSteps slug={slug} order={order} isApart={!isActive(order.status.key)} />
+      <div className={ORDER_COLUMNS}>
+        <OrderSteps slug={slug} order={order} hasStatus={!isActive(order.status.key)} />
         <OrderDetails {...access} />
-      </OrderColumns>
+      </div>
       <OrderDock {...access} />
     </>
   )
@@ -132,5 +136,60 @@ export function BookedDialog({ slug, order, open }: { slug: string; order: Order
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function OrderSteps({ slug, order, hasStatus }: { slug: string; order: Order; hasStatus: boolean }) {
+  const { t } = useMessages()
+  const { day, isToday, moment, time } = useStoreClock(slug)
+  const kind = kindOf(order.order_type)
+  const current = order.status.key
+  const [seen, setSeen] = useState({ status: current, isNew: false })
+  if (seen.status !== current) setSeen({ status: current, isNew: true })
+  // The time of a visit is shown with its other facts.
+  const wanted = order.visit ? null : order.reserved_at
+  const detailOf = ({ status, state }: OrderStep) => {
+    if (status === 'pending' && state === 'now') return t('order.waiting')
+    if (status !== 'canceled') return null
+    const reason = CANCEL_REASONS.find((one) => one === order.cancel_reason)
+    if (reason) return t('order.yourReason', { reason: t(`order.reason.${reason}`, { kind }) })
+    if (order.cancel_reason === MISSED) return t('order.missed')
+    return order.cancel_reason === null ? t('order.canceledByShop') : null
+  }
+  const steps = orderSteps(current, order.timeline).map((step) => {
+    const { status, state, at } = step
+    const look = orderStatusLook(status)
+    const isHere = status === current || (status === 'unknown' && state === 'now')
+    return {
+      key: status,
+      title: t(`orders.step.${status}`, { kind }),
+      state,
+      tone: look.tone,
+      icon: state === 'done' ? checkBold : state === 'now' ? look.icon : circle,
+      isNew: seen.isNew && isHere,
+      detail: detailOf(step),
+      when:
+        at === null ? null : (
+          <time className="num" dateTime={at}>
+            {isToday(at) || status === 'pending' ? null : <span className="sr-only">{day(at)} </span>}
+            {time(at)}
+          </time>
+        ),
+    }
+  })
+  return (
+    <Card as="section">
+      <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
+      {hasStatus ? (
+        <div className="flex items-center justify-between gap-3">
+          <OrderStatus order={order} />
+          <OrderType type={order.order_type} className="text-caption" />
+        </div>
+      ) : null}
+      {wanted === null ? null : <p className="mt-1 text-caption">{t('order.reserved', { time: moment(wanted) })}</p>}
+      <div className={`px-0.5 pb-1 ${hasStatus || wanted !== null ? 'pt-4.5' : 'pt-1'}`}>
+        <Timeline steps={steps} />
+      </div>
+    </Card>
   )
 }

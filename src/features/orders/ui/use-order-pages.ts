@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order'
 import { useOnline } from '#features/connectivity'
 import { isActive } from '../model/order-steps.ts'
-import { isOrder, ORDERS_PER_PAGE, knownOrders, ordersQueries } from '../queries.ts'
-import type { BrokenOrder, OrderFilter } from '../queries.ts'
+import { type BrokenOrder, isOrder, knownOrders, type OrderFilter, ORDERS_PER_PAGE, ordersQueries } from '../queries.ts'
 
 /** Known pages that are shown at once when the customer comes back to the list. */
 const MOST_AT_ONCE = 5
@@ -15,7 +14,7 @@ function isIn(filter: OrderFilter | null, status: string) {
   return filter === 'active' ? isActive(status) : status === filter
 }
 
-/** The loaded pages as one list, in which each order is once. A filtered list that cannot be loaded shows the known orders. */
+/** A filtered list that cannot be loaded shows the known orders. */
 export function useOrderPages(slug: string, filter: OrderFilter | null) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()

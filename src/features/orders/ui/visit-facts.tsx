@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { visitCalendar } from '#contract/booking'
-import type { OrderVisit } from '#contract/booking'
+import { type OrderVisit, visitCalendar } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
 import { withoutIsolation } from '#domain/names'
 import { isFinal, dropEarlierWish, wishEarlier } from '#contract/order-life'

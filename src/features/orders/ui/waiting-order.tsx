@@ -12,15 +12,14 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { arrowsClockwiseBold, checkBold } from '#ui/icons/bold.ts'
 import { circle, paperPlaneTilt } from '#ui/icons/regular.ts'
-import { Timeline } from '#ui/timeline.tsx'
-import type { TimelineStep } from '#ui/timeline.tsx'
+import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Thumbs } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
-import { OrderColumns, PageDock } from './page-frame.tsx'
+import { ORDER_COLUMNS, PageDock } from './page-frame.tsx'
 
 export function WaitingHero({ record }: { record: OutboxRecord }) {
   const { t } = useMessages()
@@ -73,7 +72,7 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
   ]
   return (
     <>
-      <OrderColumns>
+      <div className={ORDER_COLUMNS}>
         <Card as="section">
           <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
           <div className="px-0.5 py-1">
@@ -102,7 +101,7 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
             </span>
           </div>
         </Card>
-      </OrderColumns>
+      </div>
       <WaitingDock slug={slug} record={record} />
     </>
   )
@@ -112,16 +111,12 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
   const [isOpen, setOpen] = useState(false)
   const [isTrying, setTrying] = useState(false)
-  const kind = kindOf(record.payload.order_type)
-  const mayBeSent = record.attempts > 0 || record.state === 'sending'
-
   const tryNow = async () => {
     setTrying(true)
     await sendNow(slug)
     setTrying(false)
-    if (!isReachable()) showToast(t('orders.notReached', { kind }))
+    if (!isReachable()) showToast(t('orders.notReached', { kind: kindOf(record.payload.order_type) }))
   }
-
   return (
     <>
       <PageDock>
@@ -138,14 +133,7 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
           </Button>
         )}
       </PageDock>
-      <DiscardDialog
-        slug={slug}
-        record={record}
-        open={isOpen}
-        act="delete"
-        body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody', { kind })}
-        onClose={() => setOpen(false)}
-      />
+      <DiscardDialog slug={slug} record={record} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

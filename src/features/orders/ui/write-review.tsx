@@ -4,7 +4,6 @@ import { lazyPart } from '#lib/load-part.ts'
 
 const ReviewButton = lazyPart(async () => ({ default: (await import('./review-button.tsx')).ReviewButton }))
 
-/** The review button is loaded for customers only. */
 export function WriteReview({ slug }: { slug: string }) {
   const { status } = useSession(slug)
   if (status !== 'customer') return null

@@ -1,7 +1,6 @@
 // Apart from the code that requests the menu, which the first view does not need.
 import type { Category, MenuItem } from '#contract/catalog'
-import type { Menu } from '#domain/menu-document'
-import { integer, oneOf, readMenu, shape, text } from '#domain/menu-document'
+import { type Menu, integer, oneOf, readMenu, shape, text } from '#domain/menu-document'
 import type { FoundFirst } from '#contract/page'
 import type { Tenant } from '#contract/tenant'
 import { deviceValues } from '#device/device-state'
@@ -42,14 +41,14 @@ const [MENU, CONFIRMED] = [keyOf('menu'), keyOf('menu-confirmed')]
 /** Raised when kept documents must not be read any more. */
 const SHAPE = 2
 
-const keptDocument = shape({ shape: oneOf([SHAPE]), etag: text, text })
+const persistedDocument = shape({ shape: oneOf([SHAPE]), etag: text, text })
 const confirmation = shape({ etag: text, at: integer })
 
 /** `at`: when the server last confirmed it, in milliseconds since 1970. */
-export type KeptMenu = { readonly menu: WholeMenu; readonly at: number }
+export type StoredMenu = { readonly menu: WholeMenu; readonly at: number }
 
 /** Without a body notes that the kept one still holds. A device that refuses keeps none. */
-export async function keepMenu(slug: string, etag: string | null, body?: string): Promise<void> {
+export async function saveMenu(slug: string, etag: string | null, body?: string): Promise<void> {
   if (etag === null) return
   const confirmed = { etag, at: Date.now() }
   const document = body === undefined ? [] : [{ shape: SHAPE, etag, text: body }]
@@ -60,17 +59,17 @@ export async function keepMenu(slug: string, etag: string | null, body?: string)
 }
 
 /** However old, since no page of the store could be shown offline without it. Null when none can be read. */
-export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
+export async function readStoredMenu(slug: string): Promise<StoredMenu | null> {
   try {
-    return await keptMenuIn(slug, await deviceValues(slug).read([MENU, CONFIRMED]))
+    return await storedMenuIn(slug, await deviceValues(slug).read([MENU, CONFIRMED]))
   } catch {
     return null
   }
 }
 
 /** @throws Error for what cannot be read. */
-export async function keptMenuIn(slug: string, [kept, confirmed]: readonly unknown[]): Promise<KeptMenu | null> {
-  const { etag, text: body } = keptDocument(kept)
+export async function storedMenuIn(slug: string, [kept, confirmed]: readonly unknown[]): Promise<StoredMenu | null> {
+  const { etag, text: body } = persistedDocument(kept)
   const { etag: confirmedTag, at } = confirmation(confirmed)
   if (etag !== confirmedTag) return null
   const menu = await readMenuText(body)

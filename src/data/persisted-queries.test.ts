@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restoreAnswers, saveAnswers } from './kept-queries.ts'
+import { restoreAnswers, saveAnswers } from './persisted-queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 

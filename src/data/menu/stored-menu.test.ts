@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packMenu } from '#domain/menu-document'
 import { from } from '#support/menu-values'
-import { keptMenuIn } from './kept-menu.ts'
+import { storedMenuIn } from './stored-menu.ts'
 
 const HEARD = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 24 * 3_600_000
@@ -29,14 +29,14 @@ for (const [moved, days] of [
 ] as const)
   test(`the kept menu is there with the clock ${moved}, and says from when it is`, async () => {
     vi.setSystemTime(HEARD + days * DAY_MS)
-    const kept = await keptMenuIn(slug, [KEPT, CONFIRMED])
+    const kept = await storedMenuIn(slug, [KEPT, CONFIRMED])
     expect(kept?.at).toBe(HEARD)
     expect(kept?.menu).toMatchObject({ isWhole: true, etag: '"a"' })
   })
 
 test('a document that the server did not confirm, or of another store, is none', async () => {
-  expect(await keptMenuIn(slug, [KEPT, { ...CONFIRMED, etag: '"b"' }])).toBeNull()
-  expect(await keptMenuIn('elsewhere', [KEPT, CONFIRMED])).toBeNull()
+  expect(await storedMenuIn(slug, [KEPT, { ...CONFIRMED, etag: '"b"' }])).toBeNull()
+  expect(await storedMenuIn('elsewhere', [KEPT, CONFIRMED])).toBeNull()
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['a document of another build', { ...KEPT, shape: 0 }],
   ['half a document', { ...KEPT, text: text.slice(0, 100) }],
 ])('%s cannot be read', async (_, kept) => {
-  await expect(keptMenuIn(slug, [kept, CONFIRMED])).rejects.toThrow(/refused|JSON/)
+  await expect(storedMenuIn(slug, [kept, CONFIRMED])).rejects.toThrow(/refused|JSON/)
 })

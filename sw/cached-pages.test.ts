@@ -1,6 +1,6 @@
 // Which pages a worker keeps, and which of them it gives back.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type * as KeptPages from './kept-pages.ts'
+import type * as KeptPages from './cached-pages.ts'
 
 const ORIGIN = 'https://shop.example'
 const SCRIPT = '/assets/main-1.js'
@@ -30,7 +30,7 @@ let worker: typeof KeptPages
 /** A worker is started anew for a visit. */
 async function start(): Promise<void> {
   vi.resetModules()
-  worker = await import('./kept-pages.ts')
+  worker = await import('./cached-pages.ts')
 }
 
 beforeAll(() => {
@@ -52,9 +52,9 @@ afterAll(() => vi.unstubAllGlobals())
 /** Looks at a page for the first time since the worker was started. */
 async function visit(path: string): Promise<void> {
   await start()
-  await worker.keepPage(ORIGIN + path)
+  await worker.cachePage(ORIGIN + path)
 }
-const asked = (path: string) => worker.keptPage(new Request(ORIGIN + path))
+const asked = (path: string) => worker.cachedPage(new Request(ORIGIN + path))
 const words = async (path: string) => (await asked(path))?.text()
 
 beforeEach(async () => {
@@ -118,10 +118,10 @@ test('a newer page takes the place of an older one, which stays when none comes'
 
 test('a page is fetched once while somebody moves about in the store, and again when it is opened', async () => {
   await visit('/sumac/menu')
-  await worker.keepPage('/sumac/menu')
+  await worker.cachePage('/sumac/menu')
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await words('/sumac/menu')).toContain('first')
-  await worker.keepPage('/sumac/menu')
+  await worker.cachePage('/sumac/menu')
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 

@@ -1,12 +1,12 @@
-// A mark is a cookie with a name of the account that only the store can have signed; it signs nobody in. Where a whole network must wait,
-// the browsers with a mark of an account share a count of their own (docs/decisions/0041).
+// The device cookie holds a name of the account that only the store can have signed; it signs nobody in. Where a whole network must wait,
+// the browsers with the cookie of an account share a count of their own (docs/decisions/0041).
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/db/database'
 import { isSigned, sign, storeSecret } from '#server/modules/stores/table-links'
 import { findSecret } from '#server/modules/stores/tenant-repository'
 
-const MARK = /^([\w-]{22})\.([\w-]{22})$/
-/** A flood of made-up marks must not ask the database each time whether the store has a secret. */
+const COOKIE = /^([\w-]{22})\.([\w-]{22})$/
+/** A flood of made-up cookies must not ask the database each time whether the store has a secret. */
 const NOTHING_FOR_MS = 10_000
 /** A hundred bytes each. */
 const MOST_STORES = 10_000
@@ -15,7 +15,7 @@ const MOST_STORES = 10_000
 const nameOf = (secret: Buffer, customerId: string) => sign(secret, `customer:${customerId}`)
 const textOf = (name: string) => `account:${name}`
 
-export function createBrowserMarks(db: Database) {
+export function createKnownBrowsers(db: Database) {
   const secrets = new LRUCache<string, { readonly secret: Buffer | null }>({
     max: MOST_STORES,
     fetchMethod: async (storeId, _stale, { options }) => {
@@ -30,8 +30,8 @@ export function createBrowserMarks(db: Database) {
 
   return {
     /** Null for a text that this store did not sign. */
-    async read(storeId: string, mark: string) {
-      const [, name, signature] = MARK.exec(mark) ?? []
+    async read(storeId: string, cookie: string) {
+      const [, name, signature] = COOKIE.exec(cookie) ?? []
       if (name === undefined || signature === undefined) return null
       const secret = await secretOf(storeId)
       return secret !== null && isSigned(secret, textOf(name), signature) ? name : null

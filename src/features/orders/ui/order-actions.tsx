@@ -1,6 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order'
 import { isFinal } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
@@ -16,12 +15,11 @@ import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
 import type { OrderAccess } from './pending-changes.ts'
-import { INVOICE_HASH, privateLink } from './order-addresses.ts'
+import { INVOICE_HASH, MOVE_HASH, privateLink } from './order-addresses.ts'
 import { OrderAgain } from './order-again.tsx'
 import { CancelDialog, useMayCancel, useMayMove } from './order-changes.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { useKind, ScreenBar, PageDock } from './page-frame.tsx'
-import { MOVE_HASH } from './visit-move.ts'
 
 export function OrderBar({ slug, order, orderKey }: Omit<OrderAccess, 'order'> & { order: Order | null }) {
   const { t } = useMessages()
@@ -123,7 +121,7 @@ function More({ slug, order, orderKey }: OrderAccess) {
   )
 }
 
-/** The actions of an order. The invoice is not among them where there are two others: it is in the bar too. */
+/** A visit that may be moved has no room here for its invoice, which is in the bar too. */
 export function OrderDock(access: OrderAccess) {
   const { slug, order } = access
   const { t } = useMessages()

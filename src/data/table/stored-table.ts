@@ -2,7 +2,7 @@
 
 export const tableKey = (slug: string) => `table:${slug}`
 
-export function keptTable(slug: string): string | null {
+export function storedTable(slug: string): string | null {
   try {
     return localStorage.getItem(tableKey(slug))
   } catch {

@@ -1,51 +1,31 @@
 // A document that changes all the time, such as a cart: shown at once, saved right after, in step with other tabs.
-import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
-import type { DeviceValues } from './device-state.ts'
-import { deviceValues } from './device-state.ts'
-import type { DeviceKey, Kind } from './kinds.ts'
-import { keyOf } from './kinds.ts'
+import { type DeviceValues, deviceValues } from './device-state.ts'
+import { type Kind, keyOf } from './kinds.ts'
 
 /** Is applied to what is saved, never to what one tab believes, and may be applied again. */
 export type Act<Document> = (document: Document) => Document
 
 export type DocumentKind<Document> = {
   readonly kind: Kind
-  /** What cannot be read counts as not there. */
+  /** A value that cannot be read gives the empty document. */
   read(saved: unknown): Document
   toSaved(document: Document): unknown
   /** `now` with the known objects where nothing changed, which are not drawn again. */
   withKnown?(known: Document, now: Document): Document
 }
 
-type Shown = {
-  readonly ready: boolean
-  /** False while the device refuses; the document then lives as long as the page. */
-  readonly isKept: boolean
-}
-
-export type KeptDocument<Document> = {
-  readonly owner: string
-  readonly key: DeviceKey
-  readonly state: StoreApi<Document & Shown>
-  change(act: Act<Document>): void
-  /** Also follows the device from the first call on. */
-  refresh(): Promise<void>
-  /** Resolves when all is saved, or the device refused. */
-  settled(): Promise<void>
-  /** Drops what is in memory only, and returns it. */
-  giveUp(): Document
-}
-
 /** `values` are those of the device, or a test double. */
-export function keptDocument<Document extends object>(
+export function persistedDocument<Document extends object>(
   { kind, read, toSaved, withKnown = (_known, now) => now }: DocumentKind<Document>,
   owner: string,
   values: DeviceValues,
-): KeptDocument<Document> {
+) {
   const key = keyOf(kind, owner)
   const empty = read(undefined)
-  const state = createStore<Document & Shown>(() => ({ ...empty, ready: false, isKept: true }))
+  // `isKept` is false while the device refuses; the document then lives as long as the page.
+  const flagsAtStart = { ready: false, isKept: true }
+  const state = createStore<Document & typeof flagsAtStart>(() => ({ ...empty, ...flagsAtStart }))
   let saved = empty
   let waiting: readonly Act<Document>[] = []
   let writing: Promise<void> | null = null
@@ -55,7 +35,7 @@ export function keptDocument<Document extends object>(
 
   const applied = (document: Document, act: Act<Document>) => act(document)
 
-  const show = (flags: Partial<Shown> = {}) => {
+  const show = (flags: Partial<typeof flagsAtStart> = {}) => {
     const next = waiting.reduce(applied, saved)
     state.setState((shown) => ({ ...shown, ...withKnown(shown, next), ...flags }))
   }
@@ -78,6 +58,7 @@ export function keptDocument<Document extends object>(
     writing = null
   }
 
+  /** Resolves when all is saved, or the device refused. */
   const settled = async () => {
     if (waiting.length > 0) writing ??= write()
     await writing
@@ -91,7 +72,8 @@ export function keptDocument<Document extends object>(
     return writing || writes !== before ? latest() : read(value)
   }
 
-  const refresh = async () => {
+  /** Also follows the device from the first call on. */
+  const refresh = async (): Promise<void> => {
     if (!isFollowing) {
       isFollowing = true
       values.onChange((changed) => {
@@ -117,11 +99,12 @@ export function keptDocument<Document extends object>(
     state,
     settled,
     refresh,
-    change(act) {
+    change(act: Act<Document>) {
       waiting = [...waiting, act]
       show()
       void settled()
     },
+    /** Drops what is in memory only, and returns it. */
     giveUp() {
       const left = waiting.reduce(applied, saved)
       waiting = []
@@ -132,16 +115,18 @@ export function keptDocument<Document extends object>(
   }
 }
 
+export type PersistedDocument<Document extends object> = ReturnType<typeof persistedDocument<Document>>
+
 /** One document for each store and owner. On the server they stay empty. */
 export function pageDocuments<Document extends object>(
   kind: DocumentKind<Document>,
-): (tenant: string, owner: string) => KeptDocument<Document> {
-  const documents = new Map<string, KeptDocument<Document>>()
+): (tenant: string, owner: string) => PersistedDocument<Document> {
+  const documents = new Map<string, PersistedDocument<Document>>()
   return (tenant, owner) => {
     const id = `${tenant} ${owner}`
     const known = documents.get(id)
     if (known) return known
-    const made = keptDocument(kind, owner, deviceValues(tenant))
+    const made = persistedDocument(kind, owner, deviceValues(tenant))
     if (typeof document !== 'undefined') documents.set(id, made)
     return made
   }

@@ -1,5 +1,4 @@
-import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core'
-import type { Persister } from '@tanstack/query-persist-client-core'
+import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core'
 import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ME } from './session.ts'

@@ -1,5 +1,5 @@
 // A page that was looked at is there at once with the next visit, as the server wrote it, and brings itself up to date.
-// In the gate its rules are also held by kept-pages.test.ts (what is kept, for whom, and what goes). What only a browser can show has no
+// In the gate its rules are also held by cached-pages.test.ts (what is kept, for whom, and what goes). What only a browser can show has no
 // lower test: a page without scripts and network stands for it.
 import type { Page } from '@playwright/test'
 import { itemPage } from '../pages/item-page.ts'

@@ -2,7 +2,8 @@
 import { APPEARANCE_COOKIE } from '#domain/appearance'
 import { LOCALE_COOKIE } from '#domain/locale'
 import { KEPT } from '#contract/page'
-import { builtFile, savesData } from './build-files.ts'
+import { savesData } from '#device/saves-data'
+import { builtFile } from './build-files.ts'
 import { isOfType } from './genuine.ts'
 import { CACHES, scopePath } from './scope.ts'
 
@@ -27,15 +28,15 @@ async function keyOf(url: string): Promise<string | undefined> {
 /** Fetched since they were last opened: moving about in the store fetches no page twice. */
 const fetched = new Set<string>()
 
-export async function keptPage({ url }: Request): Promise<Response | undefined> {
+export async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const [key, cache] = await Promise.all([keyOf(url), caches.open(CACHES.pages)])
   if (key === undefined) return undefined
   fetched.delete(key)
   return cache.match(key)
 }
 
-/** Whatever fails, the older page stays. */
-export async function keepPage(url: string): Promise<void> {
+/** A failure leaves the older page in the cache. */
+export async function cachePage(url: string): Promise<void> {
   const key = await keyOf(url)
   if (key === undefined || fetched.has(key) || savesData()) return
   const response = await fetch(url, { cache: 'no-cache', priority: 'low' })

@@ -3,14 +3,14 @@ import { visitType } from '#lib/visit-type.ts'
 
 const key = (pathname: string) => `scroll:${pathname}`
 
-export function keepScroll(pathname: string): void {
+export function saveScroll(pathname: string): void {
   try {
     sessionStorage.setItem(key(pathname), String(Math.round(window.scrollY)))
   } catch {}
 }
 
 /** Null unless this very page was loaded again. */
-export function keptScroll(pathname: string): number | null {
+export function savedScroll(pathname: string): number | null {
   try {
     if (visitType() !== 'reload') return null
     const kept = sessionStorage.getItem(key(pathname))
