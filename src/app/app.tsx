@@ -6,7 +6,6 @@ import { MessagesProvider } from '#i18n/provider.tsx'
 import { RenderInstantContext } from '#lib/clock.ts'
 import type { AppRouter } from './router.ts'
 
-/** The same on the server, after hydration and from the shell of the worker. */
 export function App(props: {
   router: AppRouter
   queryClient: QueryClient

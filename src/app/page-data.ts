@@ -14,7 +14,7 @@ export function fillQueries(queryClient: QueryClient, data: PageData, isKept = f
   queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part, { updatedAt: isKept ? 0 : Date.now() })
 }
 
-/** For the shell of the worker, before its first paint. */
+/** The shell of the worker reads it before its first paint. */
 export function keepLook(tenant: NonNullable<PageData['tenant']>): void {
   const look = JSON.stringify({
     palette: paletteCss(tenant.palette),
@@ -24,6 +24,6 @@ export function keepLook(tenant: NonNullable<PageData['tenant']>): void {
   try {
     if (localStorage.getItem(lookKey(tenant.slug)) !== look) localStorage.setItem(lookKey(tenant.slug), look)
   } catch {
-    // Without storage the shell starts in the house colours.
+    // Without storage the shell starts in the colours of the house.
   }
 }

@@ -8,7 +8,6 @@ import { HousePalette } from '#ui/house-palette.tsx'
 
 const TRY_AGAIN_MS = 5_000
 
-/** Shown when a page could not be drawn. */
 export function PageError({ reset }: { reset: () => void }) {
   const { t } = useMessages()
   const router = useRouter()
@@ -17,7 +16,7 @@ export function PageError({ reset }: { reset: () => void }) {
     void router.invalidate()
   })
   useEffect(() => {
-    // The answer may be of a gateway, such as that of a hotel: then the shop is not reachable.
+    // A gateway, such as that of a hotel, may have answered: then the shop is not reachable.
     reportUnreached()
     // A failed try while the shop is reachable causes no event that another could wait for.
     const timer = setInterval(() => {

@@ -5,7 +5,6 @@ import { routeTree } from '#routes/routes.tsx'
 import { placesUnlessMoved } from './first-page.ts'
 import { PageError } from './page-error.tsx'
 
-/** One for each page view; the server makes one for each request. */
 export function createAppRouter(queryClient: QueryClient, history: RouterHistory) {
   return createRouter({
     routeTree,
@@ -16,7 +15,7 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     parseSearch: parseTextSearch,
     stringifySearch: stringifyTextSearch,
     defaultErrorComponent: PageError,
-    // It would be in English.
+    // The text of the router's own boundary is English.
     disableGlobalCatchBoundary: true,
     // The server would write an inline script, which the content security policy refuses.
     scrollRestoration: typeof document !== 'undefined' && placesUnlessMoved(),
@@ -31,10 +30,8 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** The script of the page (build/page-scripts.ts), which the server asks for with the HTML. */
     chunk?: string
     serviceChunk?: string
-    /** The component waits for all messages. */
     hasAllMessages?: true
   }
 }

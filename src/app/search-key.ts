@@ -1,6 +1,4 @@
-// `/` leads to the search from every page of a store, and into its field on the search itself.
-
-/** On an Arabic keyboard the same key writes `ظ`. */
+/** The key `/`, which writes `ظ` on an Arabic keyboard, leads to the search of the store. */
 export function followSearchKey(slug: string): void {
   document.addEventListener('keydown', (event) => {
     const isSlash = event.key === '/' || (event.key === 'ظ' && event.code === 'Slash')
@@ -17,7 +15,6 @@ export function followSearchKey(slug: string): void {
   })
 }
 
-/** The customer types, or answers a dialog. */
 function isBusy(target: EventTarget | null): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||

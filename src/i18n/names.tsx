@@ -28,16 +28,27 @@ export function ItemName({ item }: { item: ToldApart }) {
 }
 
 /** Isolates text that would not be shown as it was written, and marks the other language. */
-export function StoreWords({ text }: { text: string }) {
+export function StoreWords({ text }: { text: string | LocalizedText }) {
   const { locale } = useMessages()
-  if (!needsIsolation(text, locale)) return text
-  const language = languageOf(text)
+  const words = typeof text === 'string' ? text : localized(text, locale)
+  if (!needsIsolation(words, locale)) return words
+  const language = languageOf(words)
   return (
     <bdi
       lang={language === locale ? undefined : (language ?? undefined)}
       dir={language ? directionOf(language) : 'ltr'}
     >
-      {text}
+      {words}
     </bdi>
   )
+}
+
+/** Renders nothing when the text is empty. */
+export function StoreParagraph({ text, className }: { text: LocalizedText; className: string }) {
+  const { locale } = useMessages()
+  return localized(text, locale) ? (
+    <p className={className}>
+      <StoreWords text={text} />
+    </p>
+  ) : null
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** False on the server and in the first render. */
 export function useMedia(query: string): boolean {
@@ -28,6 +28,21 @@ export function useVisible(): boolean {
     () => document.visibilityState === 'visible',
     () => false,
   )
+}
+
+/** The element has scrolled above a line, in pixels from the top of the screen. */
+export function useScrolledPast(element: RefObject<HTMLElement | null>, line = 0): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < line),
+      { rootMargin: `-${line}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, line])
+  return isPast
 }
 
 /** A value that has not changed for so long; the first one at once. `same` compares values. */

@@ -1,4 +1,3 @@
-// All pages. `staticData` names their scripts, for the server to put into the HTML.
 import { Outlet, createRootRouteWithContext, createRoute, getRouteApi, notFound } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,6 +10,7 @@ import { lazyRouteComponent } from '#lib/load-part.ts'
 import { KeptHome } from './pages/kept-home.tsx'
 
 type Asked = Record<string, unknown>
+type Texts<Name extends string> = { [key in Name]?: string | undefined }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -21,7 +21,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 const stores = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: ({ page }: Asked): { page?: string | undefined } => ({ page: textOf(page) }),
+  validateSearch: ({ page }: Asked): Texts<'page'> => ({ page: textOf(page) }),
   loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(catalogQueries.stores(deps.page)),
   staticData: { chunk: 'menu' },
@@ -30,17 +30,10 @@ const stores = createRoute({
 
 const storeApi = getRouteApi('/$tenant')
 
-type StoreSearch = {
-  service?: string | undefined
-  item?: string | undefined
-  category?: string | undefined
-}
-
 const store = createRoute({
   getParentRoute: () => root,
   path: '/$tenant',
-  /** The service or the item that is shown over the page, and the category of a home of services. */
-  validateSearch: ({ service, item, category }: Asked): StoreSearch => ({
+  validateSearch: ({ service, item, category }: Asked): Texts<'service' | 'item' | 'category'> => ({
     service: textOf(service),
     item: textOf(item),
     category: textOf(category),
@@ -76,7 +69,6 @@ const store = createRoute({
   },
 })
 
-/** The layout of the store draws the home and keeps it. */
 const home = createRoute({
   getParentRoute: () => store,
   path: '/',
@@ -98,12 +90,10 @@ const itemPage = () => import('./pages/item.tsx')
 const item = createRoute({
   getParentRoute: () => store,
   path: '/item/$id',
-  /** The line of the cart that is edited here. */
-  validateSearch: ({ line }: Asked): { line?: string | undefined } => ({ line: textOf(line) }),
+  validateSearch: ({ line }: Asked): Texts<'line'> => ({ line: textOf(line) }),
   loader: ({ context, params }) => {
     const known = context.queryClient.getQueryData(catalogQueries.menu(params.tenant).queryKey)
-    // The server sends no items for an unknown one, nor for a search without results; else the page itself looks,
-    // once the whole menu is there.
+    // The server sends an empty list for an unknown item, and for a search without results.
     if (known?.items?.length === 0 && (known.isWhole || !known.found)) throw notFound()
   },
   staticData: { chunk: 'item', serviceChunk: 'services' },
@@ -114,7 +104,7 @@ const item = createRoute({
 const search = createRoute({
   getParentRoute: () => store,
   path: '/search',
-  validateSearch: ({ q }: Asked): { q?: string | undefined } => ({
+  validateSearch: ({ q }: Asked): Texts<'q'> => ({
     q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, LONGEST_QUERY) : undefined,
   }),
   loader: async ({ params }) => {
@@ -158,7 +148,6 @@ const orders = createRoute({ ...ownPage('Orders'), path: '/settings/orders' })
 const order = createRoute({
   ...ownPage('Order'),
   path: '/settings/orders/$id',
-  /** What a tap on a notification asks for. */
   validateSearch: ({ act }: Asked): { act?: 'cancel' | 'again' | undefined } =>
     act === 'cancel' || act === 'again' ? { act } : {},
 })

@@ -1,6 +1,5 @@
 import type { Image } from '#contract/tenant'
 
-/** A picture without its bytes. */
 export type ImageFacts = {
   readonly hash: string
   readonly width: number
@@ -8,14 +7,13 @@ export type ImageFacts = {
   readonly is_cutout: boolean
   readonly hue: number
   readonly preview: string | null
-  /** Version of the encoder; in the address, because other bytes need another address. */
+  /** Version of the encoder. It is in the address, because other bytes need another address. */
   readonly encoding: number
 }
 
 /** Width of the address in answers; pages replace its last segment for other widths. */
 const DEFAULT_WIDTH = 448
 
-/** The hash in the address of a picture. */
 export const hashInUrl = (url: string) => url.split('/')[3]?.split('-')[0]
 
 export const presentImage = (slug: string, facts: ImageFacts): Image => ({
@@ -27,7 +25,6 @@ export const presentImage = (slug: string, facts: ImageFacts): Image => ({
   preview: facts.preview,
 })
 
-/** The picture with this hash; null when there is none. */
 export function imageOf(slug: string, hash: string | null, images: ReadonlyMap<string, ImageFacts>): Image | null {
   const facts = hash === null ? undefined : images.get(hash)
   return facts ? presentImage(slug, facts) : null

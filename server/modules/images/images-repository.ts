@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Image } from '#contract/tenant'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { eachInTurn } from '#server/platform/db/each-in-turn'
 import type { EncodedPicture, Variant, VariantFormat } from '#server/platform/images/encode-picture'
-import type { ImageFacts } from './image-presenter.ts'
+import { type ImageFacts, hashInUrl } from './image-presenter.ts'
 
 export type PreparedPicture = ImageFacts & EncodedPicture & { readonly source: Buffer }
 
@@ -24,7 +25,7 @@ export async function findImage(tx: Transaction, tenantId: string, hash: string)
   return row ?? null
 }
 
-/** Adds the further pieces of their sources to pictures. */
+/** Appends the pieces of the sources that are in image_sources. */
 async function withWholeSources<T extends { readonly hash: string; readonly source: Buffer }>(
   tx: Transaction,
   tenantId: string,
@@ -46,15 +47,13 @@ async function withWholeSources<T extends { readonly hash: string; readonly sour
   })
 }
 
-export async function readSources(tx: Transaction, tenantId: string, hashes: readonly string[]) {
-  if (hashes.length === 0) return []
+export async function readSource(tx: Transaction, tenantId: string, hash: string) {
   const rows = await tx
     .selectFrom('images')
-    .select(['hash', 'source', 'hue'])
-    .where('tenant_id', '=', tenantId)
-    .where('hash', 'in', hashes)
+    .select(['hash', 'source'])
+    .where((eb) => eb.and({ tenant_id: tenantId, hash }))
     .execute()
-  return withWholeSources(tx, tenantId, rows)
+  return (await withWholeSources(tx, tenantId, rows))[0]?.source
 }
 
 /** Pictures that an older encoder made, by hash. */
@@ -103,7 +102,7 @@ function insertVariants(tx: Transaction, tenantId: string, hash: string, variant
   return eachInTurn(rows, (row) => tx.insertInto('image_variants').values(row).execute())
 }
 
-/** Stores a picture with its source and its copies; a known one stays as it is. */
+/** A picture that is stored already stays as it is. */
 export async function insertPicture(tx: Transaction, tenantId: string, picture: PreparedPicture) {
   const { variants, source, ...image } = picture
   const inserted = await tx
@@ -129,13 +128,13 @@ export async function findVariant(
   format: VariantFormat,
   width: number,
 ) {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('image_variants')
     .select('width')
     .orderBy('width')
     .where((eb) => eb.and({ tenant_id: tenantId, hash, format }))
     .execute()
-  const chosen = kept.find((variant) => variant.width >= width) ?? kept.at(-1)
+  const chosen = stored.find((variant) => variant.width >= width) ?? stored.at(-1)
   if (!chosen) return null
   const row = await tx
     .selectFrom('image_variants')
@@ -149,11 +148,18 @@ export async function findVariant(
   return row ? { ...row, bytes: Buffer.from(row.bytes) } : null
 }
 
-/** Piece 0 of a source is in the picture's own row, the others are in image_sources. */
-type SourcePlace = { readonly hash: string; readonly piece: number; readonly from: number }
+/** Bytes of a picture by its address in answers, as WebP. */
+export async function findCopy(tx: Transaction, tenantId: string, image: Image | null, width: number) {
+  const hash = hashInUrl(image?.url ?? '')
+  const found = hash ? await findVariant(tx, tenantId, hash, 'webp', width) : null
+  return found && found.bytes
+}
 
-/** At most SLICE_BYTES of a source, fewer at the end of its piece; empty after the last one. */
-async function readSource(tx: Transaction, tenantId: string, { hash, piece, from }: SourcePlace) {
+/** Bytes that one statement reads; the embedded database blocks while it converts them to text. */
+const SLICE_BYTES = 256 * 1024
+
+/** Piece 0 of a source is in the row of its picture, the others are in image_sources. */
+async function readSlice(tx: Transaction, tenantId: string, hash: string, piece: number, from: number) {
   const slice = (column: string) =>
     sql<Uint8Array>`substring(${sql.ref(column)} from ${from + 1}::int for ${SLICE_BYTES}::int)`.as('bytes')
   const own = tx.selectFrom('images').select(slice('source'))
@@ -162,22 +168,19 @@ async function readSource(tx: Transaction, tenantId: string, { hash, piece, from
     piece === 0
       ? await own.where((eb) => eb.and({ tenant_id: tenantId, hash })).executeTakeFirst()
       : await more.where((eb) => eb.and({ tenant_id: tenantId, hash, piece })).executeTakeFirst()
-  return row?.bytes ?? new Uint8Array()
+  return Buffer.from(row?.bytes ?? [])
 }
-
-/** Bytes that one statement reads; the embedded database blocks while it converts them to text. */
-const SLICE_BYTES = 256 * 1024
 
 /** The source of a picture in slices; other requests are answered in between. */
 export async function* sourcePieces(db: Database, tenantId: string, hash: string) {
-  for (let place: SourcePlace = { hash, piece: 0, from: 0 }; ;) {
-    const at = place
+  for (let piece = 0, from = 0; ;) {
+    const at = { piece, from }
     await setImmediate()
-    const bytes = await db.inTenant(tenantId, (tx) => readSource(tx, tenantId, at))
-    if (bytes.length === 0 && at.from === 0) return
-    if (bytes.length > 0) yield Buffer.from(bytes)
-    place =
-      bytes.length === SLICE_BYTES ? { ...at, from: at.from + SLICE_BYTES } : { hash, piece: at.piece + 1, from: 0 }
+    const bytes = await db.inTenant(tenantId, (tx) => readSlice(tx, tenantId, hash, at.piece, at.from))
+    if (bytes.length === 0 && from === 0) return
+    if (bytes.length > 0) yield bytes
+    from += SLICE_BYTES
+    if (bytes.length < SLICE_BYTES) [piece, from] = [piece + 1, 0]
   }
 }
 

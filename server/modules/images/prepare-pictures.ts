@@ -8,18 +8,14 @@ import type { PreparedPicture } from './images-repository.ts'
 import { type EncodedPicture, encodePicture } from '#server/platform/images/encode-picture'
 import { inspectPicture, measurePicture, PictureError } from '#server/platform/images/picture'
 
-/** Decoded pictures take memory, and more at a time than there are cores gains nothing. */
-const AT_ONCE = Math.min(4, availableParallelism())
-
-/** `hue` of the plate, when the document sets one. */
 type DocumentPicture = { readonly key: string; readonly source: Buffer; readonly hue: number | undefined }
 
 export type AcceptedPicture = Omit<ImageFacts, 'preview' | 'encoding'> & { readonly source: Buffer }
 
-/** Pixels of all pictures of a document once decoded: seven hundred of two megapixels. */
+/** Of all pictures of a document: seven hundred of two megapixels. */
 const MOST_PIXELS = 1_500_000_000
 
-/** The same bytes on a plate of another hue are another picture. */
+/** The hue is that of the plate, which belongs to the picture. */
 const hashOf = (source: Buffer, hue: number) =>
   createHash('sha256').update(source).update(`hue ${hue}`).digest('hex').slice(0, 16)
 
@@ -62,11 +58,12 @@ export async function inspectPictures(pictures: readonly DocumentPicture[]) {
   return { accepted, faults }
 }
 
-/** Encodes pictures for storing, each hash and each source once. */
+/** Encodes each hash and each source once. */
 export async function encodePictures(pictures: Iterable<AcceptedPicture>): Promise<PreparedPicture[]> {
   const byHash = new Map([...pictures].map((picture) => [picture.hash, picture]))
   const bySource = new Map<string, Promise<EncodedPicture>>()
-  return pLimit(AT_ONCE).map(byHash.values(), async (picture) => {
+  // Decoded pictures take memory, and more at a time than there are cores gains nothing.
+  return pLimit(Math.min(4, availableParallelism())).map(byHash.values(), async (picture) => {
     const digest = createHash('sha256').update(picture.source).digest('hex')
     const encoded = bySource.get(digest) ?? encodePicture(picture.source, picture)
     bySource.set(digest, encoded)

@@ -2,20 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/values'
 import { IMAGE_WIDTHS } from '#domain/limits'
-import { matchesTag } from '#server/platform/http/answer'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
-import { createImageCache } from './image-cache.ts'
+import { createImageCache, sendImage } from './image-cache.ts'
 import { findVariant } from './images-repository.ts'
 import type { VariantFormat } from '#server/platform/images/encode-picture'
 
-/** Some thousand pictures. */
-const CACHE_BYTES = 64 * 1024 * 1024
-
 const paramsSchema = z.object({
   slug: slugSchema,
-  /** Hash of the picture and version of its encoder. */
   name: z.string().check(z.regex(/^[0-9a-f]{16}-[1-9]\d{0,3}$/)),
   width: z.enum(IMAGE_WIDTHS.map(String)),
 })
@@ -37,7 +32,7 @@ function formatFor(accept: string | undefined): VariantFormat {
  * encoding, which saved menus have, gets the new copy; one of a later encoding is 404.
  */
 export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<RouteDeps, 'db' | 'directory'>) {
-  const cache = createImageCache(CACHE_BYTES)
+  const cache = createImageCache(64 * 1024 * 1024)
 
   app.get('/images/:slug/:name/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {
     const params = paramsSchema.safeParse(request.params)
@@ -52,11 +47,7 @@ export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pi
       return { bytes: variant.bytes, etag: `"${hash}-${variant.encoding}-${variant.width}-${format}"` }
     })
     if (!image) throw new ProblemError(404, 'not_found')
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'Accept')
-      .header('etag', image.etag)
-    if (matchesTag(request.headers['if-none-match'], image.etag)) return reply.status(304).send()
-    return reply.type(`image/${format}`).send(image.bytes)
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept')
+    return sendImage(image, `image/${format}`, request, reply)
   })
 }

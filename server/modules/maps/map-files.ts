@@ -3,19 +3,18 @@ import { join, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { PMTiles } from 'pmtiles'
-import { matchesTag, encodingFor } from '#server/platform/http/answer'
+import { encodingFor } from '#server/platform/http/answer'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
-import { createImageCache } from '#server/modules/images/image-cache'
+import { createImageCache, sendImage } from '#server/modules/images/image-cache'
 
 const BUILT_IN = join(import.meta.dirname, '../../../demo/maps')
 const BUILT_IN_STYLES = /^\/(?:light|dark)-(?:en|ar)\.json$/
-/** The closest zoom that has tiles, as in the styles. */
+/** As in the styles. */
 const MAX_ZOOM = 14
-const CACHE_BYTES = 24 * 1024 * 1024
 const HOUR = 'public, max-age=3600'
 /** Files of an operator in `DATA_DIR/maps`: archives of tiles, styles, sprites and glyphs. */
 const OWN_FILES = /^\/(?:[\w-]+\/)*[\w@.-]+\.(?:pmtiles|json|png|pbf)$/
@@ -29,7 +28,6 @@ function isInside(folder: string, path: string) {
   }
 }
 
-/** The address of a tile; null when there can be none. */
 function addressOf(params: unknown) {
   const { z, x, y } = params as Record<'z' | 'x' | 'y', string> // the router's own, checked below
   const numbers = [z, x, /^(\d{1,5})\.pbf$/.exec(y)?.[1]].map((text) =>
@@ -38,12 +36,6 @@ function addressOf(params: unknown) {
   const [zoom = -1, column = -1, row = -1] = numbers
   const isThere = zoom >= 0 && zoom <= MAX_ZOOM && [column, row].every((index) => index >= 0 && index < 2 ** zoom)
   return isThere ? { z: zoom, x: column, y: row } : null
-}
-
-function send(body: { bytes: Buffer; etag: string }, type: string, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', HOUR).header('etag', body.etag).header('vary', 'Accept-Encoding')
-  if (matchesTag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
-  return reply.type(type).send(body.bytes)
 }
 
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
@@ -62,7 +54,7 @@ export async function registerMapFiles(app: FastifyInstance, { env }: Pick<Serve
       data: Uint8Array.from(archiveBytes.subarray(offset, offset + length)).buffer,
     }),
   })
-  const tiles = createImageCache(CACHE_BYTES)
+  const tiles = createImageCache(24 * 1024 * 1024)
   const options = { config: { rateLimit: LIMITS.read } }
 
   app.get('/static/map/demo/:z/:x/:y', options, async (request, reply) => {
@@ -76,12 +68,13 @@ export async function registerMapFiles(app: FastifyInstance, { env }: Pick<Serve
       return { bytes, etag: tagOf(bytes) }
     })
     const type = 'application/vnd.mapbox-vector-tile'
-    if (!tile) return send(EMPTY, type, request, reply)
+    reply.header('cache-control', HOUR).header('vary', 'Accept-Encoding')
+    if (!tile) return sendImage(EMPTY, type, request, reply)
     if (encodingFor(request.headers['accept-encoding'], { identity: tile.bytes, gzip: tile.bytes }) === 'gzip') {
       reply.header('content-encoding', 'gzip')
-      return send(tile, type, request, reply)
+      return sendImage(tile, type, request, reply)
     }
-    return send({ bytes: gunzipSync(tile.bytes), etag: tile.etag }, type, request, reply)
+    return sendImage({ bytes: gunzipSync(tile.bytes), etag: tile.etag }, type, request, reply)
   })
 
   const files = { decorateReply: false, index: false, cacheControl: false } as const

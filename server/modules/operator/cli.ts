@@ -20,7 +20,7 @@ import { UsageError } from './typed-values.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
-async function withDatabase<T>(work: (db: Database, env: Env) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: Database, env: Env) => Promise<T>) {
   const env = parseEnv(process.env)
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env
   const db = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
@@ -40,10 +40,10 @@ function withAccess<T>(server: { url: string; token: string } | null, work: (acc
   })
 }
 
-/** The path for programs, then where people find it: `items.3.price: item 4 “Lamb kebab”, price, line 41: is missing`. */
-function faultLine({ path, message, place, line }: ImportFault): string {
-  const where = [...(place === undefined ? [] : [place]), ...(line === undefined ? [] : [`line ${line}`])].join(', ')
-  return [path === '' ? 'document' : path, ...(where === '' || where === 'document' ? [] : [where]), message].join(': ')
+/** Such as `items.3.price: item 4 “Lamb kebab”, price, line 41: is missing`. */
+function faultLine({ path, message, place, line }: ImportFault) {
+  const where = [place, line && `line ${line}`].filter(Boolean).join(', ')
+  return [path || 'document', ...(where === '' || where === 'document' ? [] : [where]), message].join(': ')
 }
 
 async function run(command: ReturnType<typeof parseCommand>) {
@@ -61,8 +61,8 @@ async function run(command: ReturnType<typeof parseCommand>) {
   return lines.forEach(say)
 }
 
-/** @returns the exit status. @throws what is a fault of ours. */
-function explain(error: unknown): number {
+/** @returns the exit status. @throws errors that are no answer to the operator. */
+function explain(error: unknown) {
   if (error instanceof UsageError) {
     complain(`${error.message}\nSee: npm run operator -- help`)
     return 2
@@ -78,17 +78,12 @@ function explain(error: unknown): number {
     )
     return 1
   }
-  if (
-    error instanceof FileError ||
-    error instanceof BackupError ||
-    error instanceof EnvError ||
-    error instanceof UnknownStoreError ||
-    error instanceof Refusal
-  ) {
-    complain(error.message)
-    return 1
-  }
-  throw error
+  const isExplained = [FileError, BackupError, EnvError, UnknownStoreError, Refusal].some(
+    (kind) => error instanceof kind,
+  )
+  if (!isExplained || !(error instanceof Error)) throw error
+  complain(error.message)
+  return 1
 }
 
 try {

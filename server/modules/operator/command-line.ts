@@ -23,7 +23,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The server that a command works through; null for the database of the environment. */
+/** Null for a command on the database of the environment. */
 function serverOf(url: string | undefined, token: string | undefined) {
   if (url === undefined && token === undefined) return null
   if (url === undefined || token === undefined) throw new UsageError('--url and --token go together')

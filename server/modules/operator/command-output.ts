@@ -1,4 +1,4 @@
-// What the commands print: lines for people, with tabs between their parts for programs.
+// Lines for people, with tabs between their parts for programs.
 import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
 import type { VisitDay } from '#contract/operator-visits'
 import { fullNameOf, isolated } from '#domain/names'
@@ -7,7 +7,7 @@ import type { PushOutcome } from '#contract/push'
 import { MINUTE_MS, shownAt } from '#domain/wall-clock'
 import { PAGE_SIZE } from './store-access.ts'
 
-/** Isolates a text of the store or of a customer, so that it leaves the rest of its line in order. */
+/** A text of a store or customer may be Arabic, which would reorder the rest of the line. */
 const isolate = (text: string) => isolated(text, 'en')
 
 const customerParts = ({ customer: { name, phone, missed_visits: missed } }: OperatorOrder) => [
@@ -26,14 +26,13 @@ export const orderLine = (order: OperatorOrder) =>
     ...customerParts(order),
   ].join('\t')
 
-/** `15:30` on the clock of a zone, with its date where that is another one. */
+/** `15:30` on the clock of a zone, with the date when it is not `date`. */
 function clockAt(zone: string, instant: string, date: string) {
   const shown = new Date(shownAt(zone, Math.floor(Date.parse(instant) / MINUTE_MS)) * MINUTE_MS).toISOString()
   return shown.startsWith(`${date}T`) ? shown.slice(11, 16) : shown.slice(0, 16)
 }
 
-/** A day of the calendar: visits, then what is blocked. */
-export function dayLines({ date, time_zone: zone, visits, blocks, resources }: VisitDay): string[] {
+export function dayLines({ date, time_zone: zone, visits, blocks, resources }: VisitDay) {
   const span = (from: string, until: string) => `${clockAt(zone, from, date)}-${clockAt(zone, until, date)}`
   return [
     ...visits.flatMap((order) => {
@@ -77,8 +76,7 @@ export const PUSH_OUTCOMES: Readonly<Record<PushOutcome, string>> = {
   unreached: 'the push service could not be reached',
 }
 
-/** The lines of a page, with its number unless it is the only one. */
-export function pageLines(lines: readonly string[], page: number, total: number): string[] {
+export function pageLines(lines: string[], page: number, total: number) {
   const pages = Math.ceil(total / PAGE_SIZE)
-  return pages > 1 ? [...lines, `page ${page} of ${pages}, ${total} in all`] : [...lines]
+  return pages > 1 ? [...lines, `page ${page} of ${pages}, ${total} in all`] : lines
 }

@@ -4,17 +4,16 @@ import { Refusal, type StoreAccess } from './store-access.ts'
 import { FileError } from './text-file.ts'
 import { dateOf, expiryOf, idOf, numberOf, originOf, statusOf, switchOf, tableOf, timeOf } from './typed-values.ts'
 
-/** `text` is that of the command's file. @returns what to say, line by line. */
-type Run = (access: StoreAccess, text: string) => Promise<string[]>
-
 type Option = 'status' | 'page' | 'name' | 'expires' | 'origin' | 'resource'
 
 type StoreCommand = {
-  /** Names of its arguments, in their order. */
   readonly needs: readonly string[]
   readonly takes?: readonly Option[]
-  /** Reads as many arguments as it needs. @throws UsageError */
-  read(given: string[], options: { readonly [O in Option]?: string }): Run
+  /** `text` is that of the command's file; the result is printed line by line. @throws UsageError before any access. */
+  read(
+    given: string[],
+    options: { readonly [O in Option]?: string },
+  ): (access: StoreAccess, text: string) => Promise<string[]>
 }
 
 export const FILE = 'a file'
@@ -25,7 +24,7 @@ const RESOURCE = 'the id of who serves'
 const orderNumber = (text: string) => numberOf(text, 'number of an order')
 const pageNumber = (text = '1') => numberOf(text, 'number of a page')
 
-/** Says what is missing when the store does not know it. */
+/** Replaces the message of `not_found`. */
 async function known<Found>(work: Promise<Found>, otherwise: string) {
   try {
     return await work

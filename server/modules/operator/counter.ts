@@ -1,4 +1,4 @@
-// The work of a store, for the endpoints and for the command line; every act is audited in its transaction.
+// Acts of a store, for the endpoints and for the command line.
 import type { OperatorOrder } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
 import { missedVisitsOf } from '#server/modules/booking/missed-visits-repository'
@@ -15,21 +15,30 @@ import { presentOrder } from '#server/modules/orders/orders-presenter'
 import { subscriptionsOfCustomer } from '#server/modules/notifications/subscriptions-repository'
 import { type PushDeps, sendTest } from '#server/modules/push/test-push'
 import { changeCatalogue, lockStore, readTenant } from '#server/modules/stores/tenant-repository'
-import { noteAct, pageOfActs } from '#server/modules/audit/audit-repository'
+import { type Act, noteAct, pageOfActs } from '#server/modules/audit/audit-repository'
 
+/** `who` is the name of the operator's token, or `cli`. */
 export type Counter = {
   readonly db: Database
   readonly storeId: string
-  /** Name of the operator's token, or `cli`. */
   readonly who: string
   readonly now: () => Date
 }
 
-export async function presentForOperator(
-  tx: Transaction,
-  tenantId: string,
-  orders: readonly OrderWithEvents[],
-): Promise<OperatorOrder[]> {
+/** Runs an act in a transaction, with a function that writes its audit entry. */
+export function inStore<Result>(
+  { db, storeId, who, now }: Counter,
+  work: (
+    tx: Transaction,
+    at: Date,
+    audit: (entry: Omit<Act, 'tenantId' | 'who' | 'at'>) => Promise<unknown>,
+  ) => Promise<Result>,
+) {
+  const at = now()
+  return db.inTenant(storeId, (tx) => work(tx, at, (entry) => noteAct(tx, { tenantId: storeId, who, at, ...entry })))
+}
+
+export async function presentForOperator(tx: Transaction, tenantId: string, orders: readonly OrderWithEvents[]) {
   const ids = orders.flatMap(({ row }) => row.customer_id ?? [])
   const customers = ids.length === 0 ? [] : await namesAndPhones(tx, tenantId, ids)
   const missed = await missedVisitsOf(
@@ -37,7 +46,7 @@ export async function presentForOperator(
     tenantId,
     orders.map(({ row }) => row),
   )
-  return orders.map((order) => {
+  return orders.map((order): OperatorOrder => {
     const { row } = order
     const customer = customers.find(({ id }) => id === row.customer_id)
     return {
@@ -51,6 +60,12 @@ export async function presentForOperator(
   })
 }
 
+export async function presentOneForOperator(tx: Transaction, tenantId: string, order: OrderWithEvents) {
+  const [shown] = await presentForOperator(tx, tenantId, [order])
+  if (!shown) throw new Error('an order is presented as one order')
+  return shown
+}
+
 /** Newest first. */
 export function listOrders({ db, storeId }: Counter, page: PageAsked, status?: OrderStatus) {
   return db.inTenant(storeId, async (tx) => {
@@ -60,53 +75,43 @@ export function listOrders({ db, storeId }: Counter, page: PageAsked, status?: O
 }
 
 /** @throws ProblemError 404, or 409 `illegal_transition`. */
-export function moveOrder({ db, storeId, who, now }: Counter, orderNumber: number, to: OrderStatus) {
-  const at = now()
-  return db.inTenant(storeId, async (tx) => {
-    const { from, order } = await moveByStore(tx, storeId, orderNumber, to, at)
-    const subject = String(orderNumber)
-    await noteAct(tx, { tenantId: storeId, at, who, act: 'order:status', subject, before: from, after: to })
-    const [moved] = await presentForOperator(tx, storeId, [order])
-    if (!moved) throw new Error('a moved order is one order')
-    return moved
+export function moveOrder(counter: Counter, orderNumber: number, to: OrderStatus) {
+  return inStore(counter, async (tx, at, audit) => {
+    const { from, order } = await moveByStore(tx, counter.storeId, orderNumber, to, at)
+    await audit({ act: 'order:status', subject: String(orderNumber), before: from, after: to })
+    return presentOneForOperator(tx, counter.storeId, order)
   })
 }
 
 /** Finds the customer by phone or e-mail address. @throws ProblemError 404. */
-export async function testPush(
-  { db, storeId, who, now }: Counter,
-  identifier: string,
-  { push, origin }: Pick<PushDeps, 'push' | 'origin'>,
-) {
-  const devices = await db.inTenant(storeId, async (tx) => {
+export async function testPush(counter: Counter, identifier: string, sender: Pick<PushDeps, 'push' | 'origin'>) {
+  const { db, storeId, now } = counter
+  const devices = await inStore(counter, async (tx, _at, audit) => {
     const named = readIdentifier(identifier, (await readTenant(tx, storeId)).store.country)
     const customer = named && (await findByIdentifier(tx, storeId, named))
     if (!customer) throw new ProblemError(404, 'not_found')
     const found = await subscriptionsOfCustomer(tx, storeId, customer.id)
-    const after = `${found.length} devices`
-    // The audit names no customer: it outlives them.
-    await noteAct(tx, { tenantId: storeId, at: now(), who, act: 'push:test', subject: 'customer', before: '', after })
+    // The audit must not name the customer, whom it outlives.
+    await audit({ act: 'push:test', subject: 'customer', before: '', after: `${found.length} devices` })
     return found
   })
   return Promise.all(
     devices.map(async (device) => {
-      const { outcome } = await sendTest({ db, now, push, origin }, storeId, device)
+      const { outcome } = await sendTest({ db, now, ...sender }, storeId, device)
       return { device: device.device, outcome }
     }),
   )
 }
 
-const availabilityWord = (isAvailable: boolean) => (isAvailable ? 'on' : 'off')
-
 /** An item that has this state already is audited all the same. @throws ProblemError 404. */
-export function setAvailability({ db, storeId, who, now }: Counter, itemId: string, isAvailable: boolean) {
-  const at = now()
-  return db.inTenant(storeId, async (tx) => {
+export function setAvailability(counter: Counter, itemId: string, isAvailable: boolean) {
+  const { storeId } = counter
+  return inStore(counter, async (tx, _at, audit) => {
     const version = await lockStore(tx, storeId)
     const was = await lockAvailability(tx, storeId, itemId)
     if (was === null) throw new ProblemError(404, 'not_found')
-    const words = { before: availabilityWord(was), after: availabilityWord(isAvailable) }
-    await noteAct(tx, { tenantId: storeId, at, who, act: 'item:availability', subject: itemId, ...words })
+    const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+    await audit({ act: 'item:availability', subject: itemId, before: word(was), after: word(isAvailable) })
     if (was === isAvailable) return { id: itemId, is_available: isAvailable, catalogue_version: version }
     await changeItem(tx, storeId, itemId, isAvailable)
     await changeCatalogue(tx, storeId, { isPublic: true })

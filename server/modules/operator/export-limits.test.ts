@@ -79,18 +79,18 @@ it('whoever leaves in the middle of a document leaves its place to the next', as
 it('a gate holds one of a store and four in all, until they leave', () => {
   const refusal = (storeId: string): unknown => {
     try {
-      gate.enter(storeId)
+      enter(storeId)
       return null
     } catch (error) {
       return error instanceof ProblemError && [error.status, error.retryAfterSeconds]
     }
   }
-  const gate = createStoreGate()
-  const [leave] = ['a', 'b', 'c', 'd'].map((id) => gate.enter(id))
+  const enter = createStoreGate()
+  const [leave] = ['a', 'b', 'c', 'd'].map((id) => enter(id))
   expect(refusal('a')).toEqual([429, 5])
   expect(refusal('e')).toEqual([503, 5])
   leave?.()
-  const leaveAgain = gate.enter('a')
+  const leaveAgain = enter('a')
   // Leaving twice does not let a second one in beside the first.
   leave?.()
   expect(refusal('a')).toEqual([429, 5])

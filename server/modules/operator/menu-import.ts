@@ -1,14 +1,13 @@
-// A menu is imported by way of the store's own document.
 import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 import { checkDocument } from '#server/modules/import/check-document'
-import { ImportFaultsError, withPlaces } from '#server/modules/import/fault-places'
+import { type FoundFaults, ImportFaultsError, withPlaces } from '#server/modules/import/fault-places'
 import { type SheetMenu, menuOfSheet, storeMenuSchema } from '#server/modules/import/sheet/menu-of-sheet'
 import { readSheet } from '#server/modules/import/sheet/read-sheet'
 import type { StoreAccess } from './store-access.ts'
 
 const bytesOf = (document: unknown) => Buffer.from(JSON.stringify(document))
 
-async function documentFaults(document: unknown): Promise<{ faults: readonly ImportFault[]; more: boolean }> {
+async function documentFaults(document: unknown): Promise<FoundFaults> {
   try {
     await checkDocument(bytesOf(document))
     return { faults: [], more: false }
@@ -18,13 +17,13 @@ async function documentFaults(document: unknown): Promise<{ faults: readonly Imp
   }
 }
 
-function lineOf(path: string, { itemLines, categoryLines }: SheetMenu): number | undefined {
+function lineOf(path: string, { itemLines, categoryLines }: SheetMenu) {
   const [, list, index] = /^(items|categories)\.(\d+)/.exec(path) ?? []
   return (list === 'items' ? itemLines : categoryLines)[Number(index)]
 }
 
-/** Faults in the order of the lines. What the document lacks because of a fault of the sheet is not repeated. */
-async function faultsOf(menu: SheetMenu): Promise<{ faults: ImportFault[]; more: boolean }> {
+/** Faults by line. A fault of the document that follows from one of the sheet is left out. */
+async function faultsOf(menu: SheetMenu) {
   const { faults: found, more } = await documentFaults(menu.document)
   const own = menu.faults.flatMap((fault): ImportFault[] =>
     'path' in fault
@@ -37,7 +36,7 @@ async function faultsOf(menu: SheetMenu): Promise<{ faults: ImportFault[]; more:
     .map((fault) => ({ ...fault, line: lineOf(fault.path, menu) }))
   const faults = [...own, ...others]
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-    // An owner looks for the line; they never see the document that the path is of.
+    // Owners see only the sheet, never the document that the path belongs to.
     .map(({ path, line, ...fault }) => ({ ...fault, path: line === undefined ? path : `line ${line}` }))
   return { faults: faults.slice(0, MOST_FAULTS), more: more || faults.length > MOST_FAULTS }
 }

@@ -7,18 +7,14 @@ const COLUMNS = ['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'revo
 const tokensOf = (tx: Transaction, tenantId: string) =>
   tx.selectFrom('operator_tokens').where('tenant_id', '=', tenantId)
 
-const liveTokensOf = (tx: Transaction, tenantId: string, at: Date) =>
-  tokensOf(tx, tenantId)
+export function listLiveTokens(tx: Transaction, tenantId: string, at: Date) {
+  return tokensOf(tx, tenantId)
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
-
-export async function hasLiveTokens(tx: Transaction, tenantId: string, at: Date, most: number) {
-  const live = await liveTokensOf(tx, tenantId, at).select('id').limit(most).execute()
-  return live.length >= most
-}
-
-export function listLiveTokens(tx: Transaction, tenantId: string, at: Date) {
-  return liveTokensOf(tx, tenantId, at).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id').execute()
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 export function listEndedTokens(tx: Transaction, tenantId: string, at: Date, most: number) {
@@ -47,9 +43,7 @@ export function endToken(tx: Transaction, tenantId: string, id: string, at: Date
     .executeTakeFirst()
 }
 
-type Named = { readonly id: string } | { readonly token_hash: string }
-
-export const findToken = (tx: Transaction, tenantId: string, named: Named) =>
+export const findToken = (tx: Transaction, tenantId: string, named: { id: string } | { token_hash: string }) =>
   tokensOf(tx, tenantId)
     .select(COLUMNS)
     .where((where) => where.and(named))

@@ -2,32 +2,22 @@
 // revoked token at once.
 import { createHash, randomBytes } from 'node:crypto'
 import type { OperatorToken } from '#contract/operator'
+import { MINUTE_MS } from '#domain/wall-clock'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { lockStore } from '#server/modules/stores/tenant-repository'
-import { noteAct } from '#server/modules/audit/audit-repository'
-import type { Counter } from './counter.ts'
-import {
-  type TokenRow,
-  endToken,
-  findToken,
-  hasLiveTokens,
-  insertToken,
-  listEndedTokens,
-  listLiveTokens,
-  noteUse,
-} from './operator-tokens-repository.ts'
+import { type Counter, inStore } from './counter.ts'
+import * as repository from './operator-tokens-repository.ts'
 
 const SECRET_BYTES = 32
 const BEARER = /^Bearer +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/i
-const MINUTE_MS = 60_000
 /** The list shows all live tokens, so that those made with a stolen one are seen. */
 export const MOST_LIVE = 50
 export const MOST_ENDED_LISTED = 200
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-const presentToken = ({ id, name, ...times }: TokenRow): OperatorToken => ({
+const presentToken = ({ id, name, ...times }: repository.TokenRow): OperatorToken => ({
   id,
   name,
   created_at: times.created_at.toISOString(),
@@ -36,65 +26,57 @@ const presentToken = ({ id, name, ...times }: TokenRow): OperatorToken => ({
   revoked_at: times.revoked_at?.toISOString() ?? null,
 })
 
-/** @throws ProblemError 409 `tokens_full`. The store stays locked, so that of tokens made at once each counts the ones before it. */
-async function requireRoom(tx: Transaction, tenantId: string, at: Date) {
-  await lockStore(tx, tenantId)
-  if (await hasLiveTokens(tx, tenantId, at, MOST_LIVE)) throw new ProblemError(409, 'tokens_full')
-}
-
-/** `token` is shown once: only its hash is stored. Null for `expiresAt` is no end. @throws ProblemError 409 `tokens_full`. */
-export function makeToken(
-  { db, storeId, who, now }: Counter,
-  { name, expiresAt }: { readonly name: string; readonly expiresAt: Date | null },
-) {
+/** `expiresAt` is null for a token without an end. @throws ProblemError 409 `tokens_full`. */
+export function makeToken(counter: Counter, { name, expiresAt }: { name: string; expiresAt: Date | null }) {
+  const { storeId } = counter
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const at = now()
-  return db.inTenant(storeId, async (tx) => {
-    await requireRoom(tx, storeId, at)
+  return inStore(counter, async (tx, at, audit) => {
+    // Tokens that are made at the same time must count each other.
+    await lockStore(tx, storeId)
+    const live = await repository.listLiveTokens(tx, storeId, at)
+    if (live.length >= MOST_LIVE) throw new ProblemError(409, 'tokens_full')
     const values = { tenant_id: storeId, token_hash: hashOf(secret), name, created_at: at, expires_at: expiresAt }
-    const row = await insertToken(tx, values)
-    await noteAct(tx, { tenantId: storeId, at, who, act: 'token:create', subject: name, before: '', after: 'made' })
+    const row = await repository.insertToken(tx, values)
+    await audit({ act: 'token:create', subject: name, before: '', after: 'made' })
     return { ...presentToken(row), token: `${storeId}.${secret}` }
   })
 }
 
-/** Newest first, all live tokens before the ended ones: making many and ending them pushes no live one out of the list. */
+/** Live tokens before ended ones, each newest first. */
 export function listTokens({ db, storeId, now }: Pick<Counter, 'db' | 'storeId' | 'now'>) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
-    const live = await listLiveTokens(tx, storeId, at)
-    const ended = await listEndedTokens(tx, storeId, at, MOST_ENDED_LISTED)
+    const live = await repository.listLiveTokens(tx, storeId, at)
+    const ended = await repository.listEndedTokens(tx, storeId, at, MOST_ENDED_LISTED)
     return [...live, ...ended].map(presentToken)
   })
 }
 
 /** A revoked token stays as it was. @throws ProblemError 404. */
-export function revokeToken({ db, storeId, who, now }: Counter, id: string) {
-  const at = now()
-  return db.inTenant(storeId, async (tx) => {
-    const revoked = await endToken(tx, storeId, id, at)
+export function revokeToken(counter: Counter, id: string) {
+  const { storeId } = counter
+  return inStore(counter, async (tx, at, audit) => {
+    const revoked = await repository.endToken(tx, storeId, id, at)
     if (revoked) {
-      const words = { act: 'token:revoke', subject: revoked.name, before: 'made', after: 'revoked' }
-      await noteAct(tx, { tenantId: storeId, at, who, ...words })
+      await audit({ act: 'token:revoke', subject: revoked.name, before: 'made', after: 'revoked' })
       return presentToken(revoked)
     }
-    const found = await findToken(tx, storeId, { id })
+    const found = await repository.findToken(tx, storeId, { id })
     if (!found) throw new ProblemError(404, 'not_found')
     return presentToken(found)
   })
 }
 
 async function findLiveToken(tx: Transaction, tenantId: string, secret: string, at: Date) {
-  const row = await findToken(tx, tenantId, { token_hash: hashOf(secret) })
+  const row = await repository.findToken(tx, tenantId, { token_hash: hashOf(secret) })
   return !row || row.revoked_at || (row.expires_at && row.expires_at <= at) ? null : row
 }
 
-/** Notes the minute of the use too. */
 async function useToken(tx: Transaction, tenantId: string, secret: string, at: Date) {
   const row = await findLiveToken(tx, tenantId, secret, at)
   if (!row) return null
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
-  if (!row.last_used_at || row.last_used_at < minute) await noteUse(tx, tenantId, row.id, minute)
+  if (!row.last_used_at || row.last_used_at < minute) await repository.noteUse(tx, tenantId, row.id, minute)
   return row.name
 }
 

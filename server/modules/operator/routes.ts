@@ -22,10 +22,10 @@ const encodeBesideVisitors: Encode = (pictures) =>
   Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
 
 function registerImport(app: FastifyInstance, deps: CatalogDeps, check: Check) {
-  const gate = createStoreGate()
+  const enter = createStoreGate()
   serveBytes(app, deps, contract.importTenant, {
     limit: DOCUMENT_LIMIT,
-    enter: ({ id }) => gate.enter(id),
+    enter: ({ id }) => enter(id),
     handle: async ({ store, body, operator, authorization }) => {
       const assertMay = (tx: Transaction) => assertStillLive(tx, authorization, deps.now())
       try {
@@ -47,12 +47,12 @@ export function registerOperatorRoutes(
   app: FastifyInstance,
   deps: CatalogDeps & { readonly push: PushSender },
   check = createCheck(),
-): void {
+) {
   registerImport(app, deps, check)
 
-  const exports = createStoreGate()
+  const enterExport = createStoreGate()
   servePieces(app, deps, contract.exportTenant, {
-    enter: ({ id }) => exports.enter(id),
+    enter: ({ id }) => enterExport(id),
     handle: ({ store }) => exportInPieces(deps.db, store.slug),
   })
 
@@ -140,25 +140,22 @@ export function registerOperatorRoutes(
 
 /** Documents of a process at a time. */
 const MOST_AT_ONCE = 4
-const COME_BACK_SECONDS = 5
 
 /**
- * Lets one document of a store in at a time, and few in all. `enter` returns what leaves again, which may be called twice.
+ * Lets one document of a store in at a time, and few in all. The returned function lets it out and may be called twice.
  * @throws ProblemError 429 while another document of the store is inside, 503 while too many others are.
  */
 export function createStoreGate() {
   const inside = new Set<string>()
-  return {
-    enter(storeId: string) {
-      const retry = { retryAfterSeconds: COME_BACK_SECONDS }
-      if (inside.has(storeId)) throw new ProblemError(429, 'rate_limited', retry)
-      if (inside.size >= MOST_AT_ONCE) throw new ProblemError(503, 'overloaded', retry)
-      inside.add(storeId)
-      let isInside = true
-      return () => {
-        if (isInside) inside.delete(storeId)
-        isInside = false
-      }
-    },
+  return (storeId: string) => {
+    const retry = { retryAfterSeconds: 5 }
+    if (inside.has(storeId)) throw new ProblemError(429, 'rate_limited', retry)
+    if (inside.size >= MOST_AT_ONCE) throw new ProblemError(503, 'overloaded', retry)
+    inside.add(storeId)
+    let isInside = true
+    return () => {
+      if (isInside) inside.delete(storeId)
+      isInside = false
+    }
   }
 }

@@ -7,24 +7,19 @@ import { problemSchema } from '#contract/problem'
 import { ImportFaultsError } from '#server/modules/import/fault-places'
 import { PAGE_SIZE, Refusal, type StoreAccess, describeProblem } from './store-access.ts'
 
-/** A large store takes seconds; more means that the server is not well. */
 const TIMEOUT_MS = 120_000
 const documentSlug = z.object({ store: z.object({ slug: z.string() }) })
 
-type Asked = {
-  readonly params: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly query?: Readonly<Record<string, string>>
-}
+type Words = Readonly<Record<string, string>>
+type Asked = { readonly params: Words; readonly body?: unknown; readonly query?: Words }
 
-async function request(origin: string, token: string, endpoint: Endpoint, asked: Asked): Promise<unknown> {
+async function request(origin: string, token: string, endpoint: Endpoint, asked: Asked) {
   const { params, body, query = {} } = asked
   const url = new URL(pathOf(endpoint.path, params), origin)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const authorization = `Bearer ${token}`
   const response = await fetch(url, {
     method: endpoint.method,
-    headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   }).catch((error: unknown) => {
@@ -68,7 +63,7 @@ export function accessServer(origin: string, token: string): StoreAccess {
         throw new ImportFaultsError({ faults: [{ path: 'store.slug', message: 'is missing' }], more: false })
       return ask(contract.importTenant, { params: { tenant: named.data.store.slug }, body: bytes })
     },
-    // Not parsed by its schema, which would write every text out in both languages.
+    // Its schema would write out every text in both languages.
     exportTenant: async (slug) => {
       const answer = await request(origin, token, contract.exportTenant, { params: { tenant: slug } })
       return z.object({ data: z.unknown() }).parse(answer).data

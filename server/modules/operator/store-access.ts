@@ -15,12 +15,9 @@ import * as counter from './counter.ts'
 import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
 import * as visits from './visit-counter.ts'
 
-/** The bytes of a document, and the value that their JSON holds. */
-type DocumentFile = { readonly bytes: Uint8Array; readonly value: unknown }
-
 export const PAGE_SIZE = 50
 
-/** The store or its server refused, or cannot be reached; the message is for the operator. */
+/** The store or its server refused or cannot be reached. */
 export class Refusal extends Error {
   readonly code: ProblemCode | null
 
@@ -39,12 +36,8 @@ function describeTaken({ orders, is_held: isHeld, is_blocked: isBlocked }: InThe
   return `not free; in the way: ${parts.join(', ')}`
 }
 
-/** A problem's sentence for the operator; unlike the customer's it names states, orders and fields. */
-export function describeProblem({
-  message,
-  details,
-  errors = {},
-}: Pick<Problem, 'message' | 'details' | 'errors'>): string {
+/** Unlike the sentence for customers it names states, orders and fields. */
+export function describeProblem({ message, details, errors = {} }: Pick<Problem, 'message' | 'details' | 'errors'>) {
   const move = illegalTransitionDetailsSchema.safeParse(details)
   if (move.success) return `an order cannot go from ${move.data.from} to ${move.data.to}`
   const taken = inTheWaySchema.safeParse(details)
@@ -67,7 +60,7 @@ function refusalOf(error: ProblemError) {
 /** The same calls, on the database or through a server. @throws Refusal, ImportFaultsError, UnknownStoreError */
 export type StoreAccess = ReturnType<typeof accessDatabase>
 
-/** Works on an open database; `origin` is where its stores are reached, `push` what sends to devices. */
+/** @param origin where the stores of the database are reached. */
 export function accessDatabase(db: Database, origin: string, push: () => PushSender) {
   async function at<Result>(slug: string, act: (store: counter.Counter) => Promise<Result>) {
     const store = await db.outsideTenants((tx) => findVersion(tx, slug))
@@ -81,7 +74,8 @@ export function accessDatabase(db: Database, origin: string, push: () => PushSen
   const pageOf = (number: number) => ({ number, size: PAGE_SIZE })
   return {
     origin,
-    importTenant: ({ bytes }: DocumentFile) => importTenant(db, bytes, { who: COMMAND_LINE, at: new Date() }),
+    importTenant: ({ bytes }: { bytes: Uint8Array; value: unknown }) =>
+      importTenant(db, bytes, { who: COMMAND_LINE, at: new Date() }),
     exportTenant: (slug: string): Promise<unknown> => exportTenant(db, slug),
     createToken: (slug: string, name: string, expiresAt: Date | null) =>
       at(slug, async (store) => (await makeToken(store, { name, expiresAt })).token),

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs'
 
 export class FileError extends Error {}
 
-/** Reads no more than a server takes. */
-async function bytesOf(file: string): Promise<Uint8Array> {
+/** The largest document in bytes; pictures are inside of it. */
+export const DOCUMENT_LIMIT = 96 * 1024 * 1024
+
+async function bytesOf(file: string) {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
-    if (!Buffer.isBuffer(chunk)) continue
     length += chunk.length
     if (length > DOCUMENT_LIMIT) throw new FileError(`${file} is larger than ${DOCUMENT_LIMIT} bytes`)
     chunks.push(chunk)
@@ -15,8 +16,8 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** UTF-16 is what some editors and spreadsheets write; the first bytes tell which. */
-function textOf(file: string, bytes: Uint8Array): string {
+/** Some editors and spreadsheets write UTF-16; the first bytes tell which. */
+function textOf(file: string, bytes: Uint8Array) {
   const [first, second] = bytes
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
@@ -28,18 +29,12 @@ function textOf(file: string, bytes: Uint8Array): string {
 }
 
 /** Reads standard input for `-`. @throws FileError */
-export async function readTextFile(file: string): Promise<string> {
-  let bytes: Uint8Array
+export async function readTextFile(file: string) {
   try {
-    bytes = await bytesOf(file)
+    return textOf(file, await bytesOf(file))
   } catch (error) {
     if (error instanceof FileError) throw error
-    throw new FileError(
-      `${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
-    )
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new FileError(`${file} cannot be read${code}`)
   }
-  return textOf(file, bytes)
 }
-
-/** Pictures travel inside of the document. */
-export const DOCUMENT_LIMIT = 96 * 1024 * 1024

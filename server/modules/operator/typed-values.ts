@@ -10,30 +10,29 @@ export function statusOf(text: string) {
   return found
 }
 
-export function numberOf(text: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${text} is no ${what}`)
-  return Number(text)
-}
-
-export function tableOf(text: string): string {
-  if (!TABLE_NUMBER.test(text)) throw new UsageError(`${text} is no table; letters, digits and hyphens, 12 at most`)
+/** @throws UsageError unless the text is good. */
+function checked(text: string, isGood: boolean, message: string) {
+  if (!isGood) throw new UsageError(`${text} ${message}`)
   return text
 }
 
-export function originOf(text: string, option: string): string {
+export const tableOf = (text: string) =>
+  checked(text, TABLE_NUMBER.test(text), 'is no table; letters, digits and hyphens, 12 at most')
+
+export function originOf(text: string, option: string) {
   const parsed = URL.parse(text)
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
     throw new UsageError(`--${option} ${text} is no http or https address`)
   return parsed.origin
 }
 
-export function switchOf(text: string): boolean {
+export function switchOf(text: string) {
   if (text !== 'on' && text !== 'off') throw new UsageError(`item:availability takes on or off, not ${text}`)
   return text === 'on'
 }
 
-/** Reads a number of days from now, or a date, at whose end (UTC) it is over. */
-export function expiryOf(text: string): Date {
+/** `90d`, or a date at whose end in UTC it expires. */
+export function expiryOf(text: string) {
   const dayMs = 86_400_000
   const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1]
   if (days !== undefined) return new Date(Date.now() + Number(days) * dayMs)
@@ -43,19 +42,22 @@ export function expiryOf(text: string): Date {
   return new Date(start + dayMs)
 }
 
-export function idOf(text: string, what: string, shownBy: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new UsageError(`${text} is no id of a ${what}; ${shownBy} shows them`)
-  return text
-}
+export const numberOf = (text: string, what: string) =>
+  Number(checked(text, /^[1-9]\d{0,8}$/.test(text), `is no ${what}`))
 
-export function timeOf(text: string): string {
-  if (!operatorTimeSchema.safeParse(text).success)
-    throw new UsageError(`${text} is no time on the store's clock, such as 2026-12-01T15:30, and no instant in UTC`)
-  return text
-}
+export const idOf = (text: string, what: string, shownBy: string) =>
+  checked(
+    text,
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+    `is no id of a ${what}; ${shownBy} shows them`,
+  )
 
-export function dateOf(text: string): string {
-  if (!visitDateSchema.safeParse(text).success) throw new UsageError(`${text} is no date, such as 2026-12-01`)
-  return text
-}
+export const timeOf = (text: string) =>
+  checked(
+    text,
+    operatorTimeSchema.safeParse(text).success,
+    "is no time on the store's clock, such as 2026-12-01T15:30, and no instant in UTC",
+  )
+
+export const dateOf = (text: string) =>
+  checked(text, visitDateSchema.safeParse(text).success, 'is no date, such as 2026-12-01')

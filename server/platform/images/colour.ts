@@ -1,10 +1,10 @@
 // sRGB to OKLCH and back by the formulas of Björn Ottosson, and contrast by WCAG 2.2.
 
-/** Gamma encoded, each from 0 to 1. */
+/** Gamma encoded, from 0 to 1. */
 export type Rgb = readonly [number, number, number]
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
-export type Oklch = { readonly L: number; readonly C: number; readonly H: number }
+type Oklch = { readonly L: number; readonly C: number; readonly H: number }
 
 export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
@@ -17,19 +17,11 @@ export function parseHex(text: string): Rgb | null {
   const short = text.trim().replace(/^#/, '')
   const digits = /^[0-9a-f]{3}$/i.test(short) ? [...short].map((c) => c + c).join('') : short
   if (!/^[0-9a-f]{6}$/i.test(digits)) return null
-  const channel = (at: number) => parseInt(digits.slice(at, at + 2), 16) / 255
-  return [channel(0), channel(2), channel(4)]
+  const [red = 0, green = 0, blue = 0] = Buffer.from(digits, 'hex')
+  return [red / 255, green / 255, blue / 255]
 }
 
-function toHex(rgb: Rgb): string {
-  return `#${rgb
-    .map((c) =>
-      Math.round(clamp(c, 0, 1) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-}
+const toHex = (rgb: Rgb) => `#${Buffer.from(rgb.map((c) => Math.round(clamp(c, 0, 1) * 255))).toString('hex')}`
 
 export function toOklch(rgb: Rgb): Oklch {
   const [r, g, b] = linearOf(rgb)
@@ -63,8 +55,7 @@ export function oklchHex(lightness: number, chroma: number, H: number): string {
   const L = clamp(lightness, 0, 1)
   let C = chroma
   if (!isInGamut(linearFromOklch({ L, C, H }))) {
-    let low = 0
-    let high = C
+    let [low, high] = [0, C]
     for (let step = 0; step < BISECTIONS; step++) {
       const middle = (low + high) / 2
       if (isInGamut(linearFromOklch({ L, C: middle, H }))) low = middle
@@ -76,16 +67,15 @@ export function oklchHex(lightness: number, chroma: number, H: number): string {
   return toHex([toGamma(clamp(r, 0, 1)), toGamma(clamp(g, 0, 1)), toGamma(clamp(b, 0, 1))])
 }
 
-/** Relative luminance of a hex colour. @throws RangeError when the text is no colour. */
-function luminance(hex: string): number {
+function luminance(hex: string) {
   const rgb = parseHex(hex)
   if (!rgb) throw new RangeError(`not a colour: ${hex}`)
   const [r, g, b] = linearOf(rgb)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast ratio of two hex colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
+/** Contrast ratio of two hex colours, 1 to 21. @throws RangeError when a text is no colour. */
+export function contrast(a: string, b: string) {
   const x = luminance(a)
   const y = luminance(b)
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
@@ -97,9 +87,7 @@ const NEUTRAL_HUE = 75
 const BINS = 360 / HUE_STEP
 
 /** A hue in degrees, rounded to a multiple of 15, 0 to 345. */
-export function plateHue(hue: number): number {
-  return (Math.round(hue / HUE_STEP) % BINS) * HUE_STEP
-}
+export const plateHue = (hue: number) => (Math.round(hue / HUE_STEP) % BINS) * HUE_STEP
 
 /** Strongest hue of RGBA pixels, weighted by chroma and opacity, as a multiple of 15. */
 export function dominantHueOf(rgba: Uint8Array): number {

@@ -15,7 +15,7 @@ export type VariantFormat = 'avif' | 'webp'
 export type Variant = { readonly width: number; readonly format: VariantFormat; readonly bytes: Buffer }
 
 export type EncodedPicture = {
-  /** As in the contract; null for a cutout. */
+  /** Null for a cutout. */
   readonly preview: string | null
   readonly encoding: number
   readonly variants: readonly Variant[]
@@ -26,7 +26,7 @@ const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
 /** WebP is for browsers that are older than the ones we support: 6 % more bytes than effort 4 in half of its time. */
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** The first one that fits is taken. */
+/** The first one whose address is short enough is taken. */
 const PREVIEWS = [
   { side: 16, quality: 40 },
   { side: 16, quality: 10 },
@@ -34,18 +34,18 @@ const PREVIEWS = [
 ] as const
 const PREVIEW_CHARACTERS = 200
 
-/** A picture is also kept in its own width when that is so much larger than the largest of IMAGE_WIDTHS that it fills. */
+/** A picture that is wider than its widest copy by this factor is also stored in its own width. */
 const WORTH_KEEPING = 1.15
 const WIDEST = Math.max(...IMAGE_WIDTHS)
 
 /** Widths of the copies; `sourcesOf` (src/ui/plate.tsx) writes the same ones into pages. */
-export function variantWidthsOf(naturalWidth: number): number[] {
+export function variantWidthsOf(naturalWidth: number) {
   const widths: number[] = IMAGE_WIDTHS.filter((width) => width <= naturalWidth)
   const own = Math.min(naturalWidth, WIDEST)
   return own >= (widths.at(-1) ?? 0) * WORTH_KEEPING ? [...widths, own] : widths
 }
 
-async function previewOf(opaque: Sharp): Promise<string> {
+async function previewOf(opaque: Sharp) {
   let preview = ''
   for (const { side, quality } of PREVIEWS) {
     const resized = opaque.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })

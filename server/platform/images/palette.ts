@@ -1,28 +1,18 @@
-// The colours of a store from its brand colour. Status colours are the same for every store, in theme.css.
 import type { Palette } from '#contract/tenant'
-import { clamp, contrast, type Oklch, oklchHex, parseHex, type Rgb, toOklch } from './colour.ts'
-
-type Kind = 'ink' | 'colour'
-type Fill = { brand: string; 'on-brand': string; 'brand-pressed': string }
+import { clamp, contrast, oklchHex, parseHex, type Rgb, toOklch } from './colour.ts'
 
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
 const STRONG_RATIO = 7
 const STEP = 0.005
 const WHITE = '#ffffff'
-/** House green, for a brand colour that cannot be read. */
+/** For a brand colour that is no colour. */
 const FALLBACK: Rgb = [0x3f / 255, 0x5b / 255, 0x52 / 255]
 /** How far a brand colour may be darkened for white text. */
 const MAX_DARKENING = 0.12
 
 /** Changes lightness towards `to` until the colour passes. */
-function walk(
-  from: number,
-  to: number,
-  C: number,
-  H: number,
-  passes: (hex: string) => boolean,
-): { hex: string; L: number } {
+function walk(from: number, to: number, C: number, H: number, passes: (hex: string) => boolean) {
   const direction = Math.sign(to - from) || 1
   for (let L = from; direction > 0 ? L <= to + 1e-9 : L >= to - 1e-9; L += direction * STEP) {
     const hex = oklchHex(L, C, H)
@@ -35,44 +25,36 @@ function walk(
 const onAll = (surfaces: readonly string[], ratio: number) => (hex: string) =>
   surfaces.every((surface) => contrast(hex, surface) >= ratio)
 
-type Brand = {
-  readonly ok: Oklch
-  readonly kind: Kind
-  readonly isAchromatic: boolean
-  /** Greys get a warm paper tint, never a cold one. */
-  readonly hue: number
-  readonly neutralChroma: number
-  /** Reds and pinks get warm paper, not pink paper. */
-  readonly neutralHue: number
-  /** Yellow to lime turns olive when darkened, so it is rotated towards amber. */
-  readonly textHue: number
-  readonly textChroma: number
-}
+type Brand = ReturnType<typeof brandOf>
 
-function brandOf(hex: string): Brand {
+function brandOf(hex: string) {
   const ok = toOklch(parseHex(hex) ?? FALLBACK)
   const isAchromatic = ok.C < 0.03
+  // Greys get a warm paper tint, never a cold one.
   const hue = isAchromatic ? 70 : ok.H
+  const isInk = (isAchromatic && (ok.L < 0.45 || ok.L > 0.9)) || ok.L < 0.25
   return {
     ok,
-    kind: (isAchromatic && (ok.L < 0.45 || ok.L > 0.9)) || ok.L < 0.25 ? 'ink' : 'colour',
+    isInk,
     isAchromatic,
     hue,
     neutralChroma: clamp(ok.C * 0.03, 0.002, 0.0045),
+    // Reds and pinks get warm paper, not pink paper.
     neutralHue: hue < 66 || hue > 340 ? 72 : hue,
+    // Yellow to lime turns olive when darkened, so it is rotated towards amber.
     textHue: !isAchromatic && ok.H > 80 && ok.H < 118 ? 72 : hue,
     textChroma: isAchromatic ? 0.012 : Math.min(ok.C, 0.19),
   }
 }
 
-function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surfaces: readonly string[]): Fill {
+function fillOf({ ok, isInk, isAchromatic, hue }: Brand, isDark: boolean, surfaces: readonly string[]) {
   const C = isAchromatic ? Math.min(ok.C, 0.012) : ok.C
   const inkOn = (background: string) =>
     walk(0.21, 0, isAchromatic ? 0.006 : Math.min(ok.C * 0.25, 0.04), hue, onAll([background], TEXT_RATIO + 0.1)).hex
   let L: number
   let text: string
   let fill: string
-  if (kind === 'ink') {
+  if (isInk) {
     L = isDark ? 0.94 : ok.L > 0.9 ? 0.26 : clamp(ok.L, 0.2, 0.3)
     fill = oklchHex(L, Math.min(C, isDark ? 0.02 : 0.09), hue)
     text = isDark ? inkOn(fill) : WHITE
@@ -97,7 +79,7 @@ function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surface
   }
   // Pressed moves away from the text colour, so the contrast can only grow.
   let pressed = oklchHex(L + (text === WHITE ? -0.055 : 0.05), C, hue)
-  if (kind === 'ink' && !isDark) {
+  if (isInk && !isDark) {
     pressed = oklchHex(L + 0.09, Math.min(C, 0.09), hue)
     if (contrast(pressed, text) < TEXT_RATIO) pressed = fill
   }
@@ -106,7 +88,7 @@ function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surface
 
 const lightnessOf = (hex: string) => toOklch(parseHex(hex) ?? FALLBACK).L
 
-function lightRoles(brand: Brand): Record<string, string> {
+function lightRoles(brand: Brand) {
   const { ok, isAchromatic, hue, neutralChroma: chroma, neutralHue, textHue, textChroma } = brand
   const bg = oklchHex(0.984, chroma, neutralHue)
   const sunken = oklchHex(0.962, chroma * 1.3, neutralHue)
@@ -116,7 +98,7 @@ function lightRoles(brand: Brand): Record<string, string> {
   const everything = [...neutrals, tint, tint2]
   const fill = fillOf(brand, false, [WHITE])
   const brandText = walk(
-    brand.kind === 'ink' ? 0.3 : Math.min(lightnessOf(fill.brand), 0.56),
+    brand.isInk ? 0.3 : Math.min(lightnessOf(fill.brand), 0.56),
     0,
     textChroma,
     textHue,
@@ -159,7 +141,7 @@ function lightRoles(brand: Brand): Record<string, string> {
   }
 }
 
-function darkRoles(brand: Brand): Record<string, string> {
+function darkRoles(brand: Brand) {
   const { ok, isAchromatic, hue, neutralChroma: chroma, neutralHue, textHue, textChroma } = brand
   const bg = oklchHex(0.168, chroma * 1.2, neutralHue)
   const surface = oklchHex(0.208, chroma * 1.4, neutralHue)
@@ -170,7 +152,7 @@ function darkRoles(brand: Brand): Record<string, string> {
   const everything = [bg, surface, raised, sunken, tint, tint2]
   const fill = fillOf(brand, true, [bg, surface, raised])
   const brandText = walk(
-    brand.kind === 'ink' ? 0.88 : Math.max(ok.L, 0.72),
+    brand.isInk ? 0.88 : Math.max(ok.L, 0.72),
     1,
     Math.min(textChroma, 0.14),
     hue,
@@ -199,7 +181,7 @@ function darkRoles(brand: Brand): Record<string, string> {
   }
 }
 
-/** Every colour role as hex. The contrast ratios hold on the rounded values. */
+/** Every colour role as hex, whose contrast ratios hold on the rounded values. */
 export function paletteOf(brandColor: string): Palette {
   const brand = brandOf(brandColor)
   return { light: lightRoles(brand), dark: darkRoles(brand) }

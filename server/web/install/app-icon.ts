@@ -1,20 +1,18 @@
-// The icons of a store for its manifest, drawn from its logo or its first letter.
 import sharp from 'sharp'
 import { openPicture } from '#server/platform/images/picture'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import type { Database } from '#server/platform/db/database'
-import { createTurns } from '#server/platform/http/load'
-import { createImageCache } from '#server/modules/images/image-cache'
+import { cachedDrawing } from './cached-drawing.ts'
 import { hashInUrl } from '#server/modules/images/image-presenter'
-import { readSources } from '#server/modules/images/images-repository'
+import { readSource } from '#server/modules/images/images-repository'
 import { FONT_FAMILY, escaped, initialOf, loadFonts } from './fonts.ts'
 import { SHORTCUT_GLYPHS, SHORTCUT_SIDE } from './shortcuts.ts'
 
-/** A logo with a larger transparent share is a shape already; a smaller one comes from rounded corners. */
+/** A smaller transparent share of a logo comes from rounded corners. */
 const CLEAR_SHARE = 0.35
-/** A shape that fills less of the square is dust, and one that fills more a photograph. */
+/** Less of the square is dust, more is a photograph. */
 const [LEAST_SHARE, MOST_SHARE] = [0.03, 0.7]
-/** Distance, of 441, from the colour of the ground up to which a colour is the ground; twice as far it is the shape. */
+/** Colours up to this RGB distance from the ground belong to it; from twice the distance on they are the shape. */
 const NEAR = 48
 const COUNTED_BITS = 3
 
@@ -27,8 +25,8 @@ const pixelAt = (rgba: Uint8Array, at: number): Pixel => [
   rgba[at + 3] ?? 0,
 ]
 
-/** The most frequent colour of opaque pixels, and the transparent share of the square. */
-function groundOf(rgba: Uint8Array): { ground: Pixel; clear: number } {
+/** The most frequent colour of opaque pixels, and the transparent share. */
+function groundOf(rgba: Uint8Array) {
   const counts = new Map<number, { count: number; pixel: Pixel }>()
   let clear = 0
   for (let at = 0; at < rgba.length; at += 4) {
@@ -42,15 +40,13 @@ function groundOf(rgba: Uint8Array): { ground: Pixel; clear: number } {
       else counts.set(key, { count: 1, pixel })
     }
   }
-  const most = [...counts.values()].reduce((best, one) => (one.count > best.count ? one : best), {
-    count: 0,
-    pixel: [0, 0, 0, 0],
-  })
-  return { ground: most.pixel, clear: clear / (rgba.length / 4) }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
+  const ground: Pixel = most?.pixel ?? [0, 0, 0, 0]
+  return { ground, clear: clear / (rgba.length / 4) }
 }
 
-/** Share of the shape in a pixel; without a ground all that is opaque is the shape. */
-function coverage([red, green, blue, alpha]: Pixel, ground: Pixel | null): number {
+/** Share of the shape in a pixel. Without a ground all that is opaque is the shape. */
+function coverage([red, green, blue, alpha]: Pixel, ground: Pixel | null) {
   if (!ground) return alpha / 255
   const distance = Math.hypot(red - ground[0], green - ground[1], blue - ground[2])
   return (Math.min(Math.max(distance / NEAR - 1, 0), 1) * alpha) / 255
@@ -99,12 +95,10 @@ const CORNER_SHARE = 0.3
 const GLYPH_SHARE = 0.54
 const GLYPH_SIDE = 256
 
-type Colours = { readonly ground: string; readonly ink: string }
-
 const svg = (size: number, body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${body}</svg>`)
 
-async function monogram(letter: string, size: number, ink: string): Promise<Buffer> {
+async function monogram(letter: string, size: number, ink: string) {
   await loadFonts()
   return svg(
     size,
@@ -112,20 +106,10 @@ async function monogram(letter: string, size: number, ink: string): Promise<Buff
   )
 }
 
-async function logoSource(db: Database, catalogue: Catalogue): Promise<Buffer | undefined> {
-  const hash = hashInUrl(catalogue.tenant.tenant_logo?.url ?? '')
-  if (!hash) return undefined
-  const found = await db.inTenant(catalogue.id, (tx) => readSources(tx, catalogue.id, [hash]))
-  return found[0]?.source
-}
+const onGround = (size: number, background: string, input: Buffer) =>
+  sharp({ create: { width: size, height: size, channels: 4, background } }).composite([{ input, gravity: 'centre' }])
 
-const square = (size: number, background: string) =>
-  sharp({ create: { width: size, height: size, channels: 4, background } })
-
-const onGround = (size: number, ground: string, input: Buffer) =>
-  square(size, ground).composite([{ input, gravity: 'centre' }])
-
-async function rounded(size: number, ground: string, input: Buffer): Promise<Buffer> {
+async function rounded(size: number, ground: string, input: Buffer) {
   const filled = await onGround(size, ground, input).png().toBuffer()
   const mask = svg(size, `<rect width="${size}" height="${size}" rx="${size * CORNER_SHARE}"/>`)
   return sharp(filled)
@@ -134,7 +118,7 @@ async function rounded(size: number, ground: string, input: Buffer): Promise<Buf
     .toBuffer()
 }
 
-async function monochrome(size: number, logo: Buffer | undefined, letter: string): Promise<Buffer> {
+async function monochrome(size: number, logo: Buffer | undefined, letter: string) {
   const shape = logo ? await silhouetteOf(logo, size) : null
   const drawn = shape
     ? await sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
@@ -147,19 +131,20 @@ async function monochrome(size: number, logo: Buffer | undefined, letter: string
   return onGround(size, '#ffffff00', fitted).png().toBuffer()
 }
 
-function shortcut(size: number, glyph: string, { ground, ink }: Colours): Promise<Buffer> {
+function shortcut(size: number, glyph: string, { ground, ink }: { ground: string; ink: string }) {
   const scale = (size * GLYPH_SHARE) / GLYPH_SIDE
   const from = (size * (1 - GLYPH_SHARE)) / 2
   const drawn = `<path transform="translate(${from} ${from}) scale(${scale})" d="${glyph}" fill="${ink}"/>`
   return rounded(size, ground, svg(size, drawn))
 }
 
-async function draw(db: Database, catalogue: Catalogue, icon: Icon): Promise<Buffer> {
+async function draw(db: Database, catalogue: Catalogue, icon: Icon) {
   const { light } = catalogue.tenant.palette
   const colours = { ground: light['brand'] ?? '#3f5b52', ink: light['on-brand'] ?? '#ffffff' }
   const { size, look } = icon
   if (look === 'shortcut') return shortcut(size, icon.glyph, colours)
-  const source = await logoSource(db, catalogue)
+  const hash = hashInUrl(catalogue.tenant.tenant_logo?.url ?? '')
+  const source = hash ? await db.inTenant(catalogue.id, (tx) => readSource(tx, catalogue.id, hash)) : undefined
   const letter = initialOf(catalogue.tenant.name)
   if (look === 'monochrome') return monochrome(size, source, letter)
   const inner = look === 'full' ? Math.round(size * SAFE_SHARE) : size
@@ -175,15 +160,8 @@ async function draw(db: Database, catalogue: Catalogue, icon: Icon): Promise<Buf
   return onGround(size, colours.ground, picture).removeAlpha().png().toBuffer()
 }
 
-/** Some 1,000 icons. */
-const kept = createImageCache(16 * 1024 * 1024)
-const takeTurn = createTurns({ atOnce: 1, most: 40 })
-
 /** A store's icon as PNG, or null. @throws ProblemError 503 `overloaded` when too many others have to be drawn first. */
-export async function drawIcon(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
+export const drawIcon = cachedDrawing({ megabytes: 16, most: 40 }, (name) => {
   const icon = ICONS.get(name)
-  if (!icon) return null
-  const key = [catalogue.id, catalogue.version, name].join(' ')
-  const image = await kept.get(key, () => takeTurn(async () => ({ bytes: await draw(db, catalogue, icon), etag: key })))
-  return image && image.bytes
-}
+  return icon && ((db, catalogue) => draw(db, catalogue, icon))
+})

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Item } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 
-/** To be raised when the drawing changes. */
+/** Raise it when the drawing changes. */
 const DRAWING = 1
 
 /** In pixels; readers of Open Graph show it uncut. */

@@ -1,5 +1,4 @@
-// The pictures that messengers and search engines show beside a link to a store or an item. They have no text, because a machine
-// may have no fonts.
+// Pictures for links to a store or an item. They have no text, because a machine may have no fonts.
 import sharp, { type OverlayOptions } from 'sharp'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,14 +7,12 @@ import { slugSchema } from '#contract/values'
 import { oklchHex } from '#server/platform/images/colour'
 import type { Item } from '#contract/catalog'
 import type { Transaction } from '#server/platform/db/database'
-import { matchesTag } from '#server/platform/http/answer'
 import type { CatalogDeps, Catalogue } from '#server/modules/catalog/tenant-directory'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { createTurns } from '#server/platform/http/load'
-import { createImageCache } from '#server/modules/images/image-cache'
-import { hashInUrl } from '#server/modules/images/image-presenter'
-import { findVariant } from '#server/modules/images/images-repository'
+import { createImageCache, sendImage } from '#server/modules/images/image-cache'
+import { findCopy } from '#server/modules/images/images-repository'
 import { SHARE_SIZE, shareImageUrl } from './share-address.ts'
 
 type ShareSubject =
@@ -53,7 +50,7 @@ function brandGround({ light }: Palette): Buffer {
   )
 }
 
-/** The plate of a cutout as in pages (utility `plate`, light mode), with its shadow. */
+/** As the utility `plate` of pages in light mode. */
 function plateGround(hue: number): Buffer {
   const [top, bottom, glow] = [oklchHex(0.962, 0.03, hue), oklchHex(0.895, 0.062, hue), oklchHex(0.992, 0.012, hue)]
   const shadow = { cx: WIDTH / 2, cy: HEIGHT * 0.85, rx: CUTOUT_SIDE * 0.36, ry: CUTOUT_SIDE * 0.055 }
@@ -67,7 +64,6 @@ function plateGround(hue: number): Buffer {
   )
 }
 
-/** Darkens a photograph, so that a logo stands out. */
 const VEIL = svg(
   `<defs><radialGradient id="r" cx=".5" cy=".5" r=".75"><stop offset="0" stop-opacity=".34"/><stop offset="1" stop-opacity=".12"/></radialGradient></defs>${full('url(#r)')}`,
 )
@@ -125,7 +121,7 @@ async function drawItem(subject: ShareSubject & { kind: 'photo' | 'cutout' }): P
   return sharp(ground).composite(layers).png({ compressionLevel: 0 }).toBuffer()
 }
 
-/** A JPEG of SHARE_SIZE and less than 150 kB. */
+/** A JPEG of less than 150 kB. */
 export async function drawShare(subject: ShareSubject): Promise<Buffer> {
   const drawn = await (subject.kind === 'store' ? drawStore(subject) : drawItem(subject))
   let bytes = drawn
@@ -136,29 +132,18 @@ export async function drawShare(subject: ShareSubject): Promise<Buffer> {
   return bytes
 }
 
-/** Some 500 pictures. */
-const CACHE_BYTES = 32 * 1024 * 1024
-const SOURCE_WIDTH = 1_344
-
 const paramsSchema = z.object({ slug: slugSchema, file: z.string().check(z.maxLength(90)) })
-/** The id of an item and the version of its picture. */
-const ITEM_FILE = /^(.+)-[0-9a-f]{12}\.jpg$/
-
-async function pictureOf(tx: Transaction, storeId: string, image: Image | null): Promise<Buffer | null> {
-  const hash = hashInUrl(image?.url ?? '')
-  const found = hash ? await findVariant(tx, storeId, hash, 'webp', SOURCE_WIDTH) : null
-  return found && found.bytes
-}
+const ITEM_FILE = /^(?<id>.+)-[0-9a-f]{12}\.jpg$/
 
 async function readSubject(
   tx: Transaction,
   { id, tenant }: Catalogue,
   item: Item | null,
 ): Promise<ShareSubject | null> {
-  const logo = await pictureOf(tx, id, tenant.tenant_logo)
-  if (!item?.image)
-    return { kind: 'store', palette: tenant.palette, logo, cover: await pictureOf(tx, id, tenant.tenant_cover) }
-  const picture = await pictureOf(tx, id, item.image)
+  const copy = (image: Image | null) => findCopy(tx, id, image, 1_344)
+  const logo = await copy(tenant.tenant_logo)
+  if (!item?.image) return { kind: 'store', palette: tenant.palette, logo, cover: await copy(tenant.tenant_cover) }
+  const picture = await copy(item.image)
   if (!picture) return null
   return item.image.cutout ? { kind: 'cutout', logo, picture, hue: item.image.hue } : { kind: 'photo', logo, picture }
 }
@@ -167,14 +152,11 @@ async function readSubject(
  * `GET /{tenant}/share/{version}.jpg` and `/{tenant}/share/item/{id}-{version}.jpg`. Addresses that `shareImageUrl` does not give now
  * are 404, so that invented ones cost nothing.
  */
-export function registerShareRoutes(
-  app: FastifyInstance,
-  { db, directory }: Pick<CatalogDeps, 'db' | 'directory'>,
-): void {
-  const cache = createImageCache(CACHE_BYTES)
+export function registerShareRoutes(app: FastifyInstance, { db, directory }: Pick<CatalogDeps, 'db' | 'directory'>) {
+  const cache = createImageCache(32 * 1024 * 1024)
   const takeTurn = createTurns({ atOnce: 1, most: 40, comeBackSeconds: 5 })
 
-  async function draw(store: Catalogue, item: Item | null): Promise<Buffer | null> {
+  async function draw(store: Catalogue, item: Item | null) {
     const subject = await db.inTenant(store.id, (tx) => readSubject(tx, store, item))
     return subject && drawShare(subject)
   }
@@ -183,31 +165,28 @@ export function registerShareRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     itemOf: (store: Catalogue, file: string) => Item | null,
-  ): Promise<FastifyReply> {
+  ) {
     const params = paramsSchema.safeParse(request.params)
     const store = params.success ? await directory.find(params.data.slug) : null
     if (!params.success || !store) throw new ProblemError(404, 'not_found')
     const item = itemOf(store, params.data.file)
     const url = shareImageUrl(store, item)
     if (url !== request.url.split('?', 1)[0]) throw new ProblemError(404, 'not_found')
-    const etag = `"${params.data.file}"`
-    const kept = await cache.get(`${store.id} ${url}`, async () => {
+    const cached = await cache.get(`${store.id} ${url}`, async () => {
       const bytes = await takeTurn(() => draw(store, item))
-      return bytes && { bytes, etag }
+      return bytes && { bytes, etag: `"${params.data.file}"` }
     })
-    if (!kept) throw new ProblemError(404, 'not_found')
+    if (!cached) throw new ProblemError(404, 'not_found')
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      // It is shown in other sites.
+      // Other sites show it.
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('etag', etag)
-    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.type('image/jpeg').send(kept.bytes)
+    return sendImage(cached, 'image/jpeg', request, reply)
   }
 
   const config = { rateLimit: LIMITS.draw }
   app.get('/:slug/share/:file', { config }, (request, reply) => send(request, reply, () => null))
   app.get('/:slug/share/item/:file', { config }, (request, reply) =>
-    send(request, reply, ({ itemsById }, file) => itemsById.get(ITEM_FILE.exec(file)?.[1] ?? '') ?? null),
+    send(request, reply, ({ itemsById }, file) => itemsById.get(ITEM_FILE.exec(file)?.groups?.['id'] ?? '') ?? null),
   )
 }

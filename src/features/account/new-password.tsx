@@ -52,7 +52,7 @@ function useIsCommon(password: string): boolean | null {
     if (password.length < PASSWORD_SHORTEST) return
     let isGone = false
     const judge = async () => {
-      const { isRefusedPassword } = await import('./refused-password.ts')
+      const { isRefusedPassword } = await import('#data/refused-password.ts')
       const isCommon = await isRefusedPassword(password)
       if (!isGone) setJudged({ password, isCommon })
     }

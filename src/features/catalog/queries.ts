@@ -17,9 +17,6 @@ const menuQuery = (slug: string) => ({
   structuralSharing: false,
 })
 
-const storeOf = (menu: KnownMenu): Tenant => menu.tenant
-const itemsOf = (menu: KnownMenu): readonly MenuItem[] | undefined => menu.items
-
 /** Queries of the public data of a store. `tenant` and `items` select from the menu query, so `fetchQuery` gives the whole menu for them. */
 export const catalogQueries = {
   stores: (page: number) =>
@@ -29,8 +26,8 @@ export const catalogQueries = {
       queryFn: async ({ signal }) => (await import('./catalog-calls.ts')).fetchStores(page, signal),
     }),
   menu: (slug: string) => queryOptions(menuQuery(slug)),
-  tenant: (slug: string) => queryOptions({ ...menuQuery(slug), select: storeOf }),
-  items: (slug: string) => queryOptions({ ...menuQuery(slug), select: itemsOf }),
+  tenant: (slug: string) => queryOptions({ ...menuQuery(slug), select: ({ tenant }) => tenant }),
+  items: (slug: string) => queryOptions({ ...menuQuery(slug), select: ({ items }) => items }),
 }
 
 export const isWholeItem = (item: MenuItem): item is Item => item.variables !== null
@@ -43,7 +40,7 @@ export function isStoreMissing(cause: unknown): boolean {
   return cause instanceof CallError && cause.status === 404
 }
 
-/** The store of the page; the layout's loader has fetched it before anything is rendered. */
+/** The loader of the layout has fetched the store before anything is rendered. */
 export function useStore(slug: string): Tenant {
   return useSuspenseQuery(catalogQueries.tenant(slug)).data
 }

@@ -32,11 +32,11 @@ function useSince() {
   const { tenant: slug = '' } = useParams({ strict: false })
   // Only read: it is the page's own query, and offline nothing changes it.
   const state = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))
-  // A kept page has no time.
+  // A kept page does not know when it was fetched.
   if (!state?.data || state.dataUpdatedAt === 0) return t('connectivity.offline')
   const { tenant } = state.data
   const ageMs = now.getTime() - state.dataUpdatedAt
-  // The device's clock was ahead then.
+  // The clock of the device was ahead when the menu was fetched.
   if (ageMs < -MINUTE_MS) return t('connectivity.offline')
   const dayOf = (ms: number) => dayAt(tenant, Math.floor(ms / MINUTE_MS))
   const at = new Date(state.dataUpdatedAt).toISOString()

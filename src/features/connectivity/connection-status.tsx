@@ -14,7 +14,7 @@ const loadSince = async () => (await import('./connection-notes.tsx')).OfflineSi
 
 const DeviceSilent = lazyPart(async () => ({ default: (await import('./connection-notes.tsx')).DeviceSilent }))
 
-/** The page's one status region. Screen readers speak its words because it is there, empty, before. */
+/** The only status region: screen readers speak its words because the empty region was in the page before. */
 export function ConnectionStatus() {
   const { t } = useMessages()
   const isOnline = useOnline()
@@ -51,7 +51,7 @@ export function ConnectionStatus() {
   )
 }
 
-/** Style sheets make room for it by its attribute. */
+/** Style sheets make room for the attribute `data-net-pill`. */
 function NetPill({ children }: { children: ReactNode }) {
   return (
     <span
@@ -63,12 +63,11 @@ function NetPill({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the shop can be reached now. True on the server and in the first render. */
+/** The shop can be reached now. True on the server and in the first render. */
 export function useOnline() {
   return useSyncExternalStore(subscribeReachability, isReachable, () => true)
 }
 
-/** Whether the database of this device does not answer. */
 function useDeviceSilent() {
   const { tenant = '' } = useParams({ strict: false })
   return useSyncExternalStore(

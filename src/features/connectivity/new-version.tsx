@@ -16,7 +16,6 @@ export function UpdatePrompt() {
   ) : null
 }
 
-/** Says why a part of the page could not be loaded: its build is gone from the server, or the server could not be reached. */
 export async function tellNotLoaded(t: Translate) {
   if (await isBuildGone())
     showToast(t('connectivity.newVersion'), {

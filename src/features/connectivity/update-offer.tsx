@@ -8,7 +8,6 @@ import { isAtWork } from '#lib/at-work.ts'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** Offers a newer build, but not over the cart, a dialog or unsaved input, and not while something is unsent. */
 export function UpdateOffer() {
   const { t } = useMessages()
   const { pathname } = useLocation()

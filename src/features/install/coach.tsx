@@ -11,17 +11,14 @@ import { untilLoaded } from '#lib/load-part.ts'
 import { InstallDialog } from './install-dialog.tsx'
 import { installWayOf } from './install-way.ts'
 
-/** Time on a page before the dialog opens, and between further tries. */
-const LOOK_MS = 3_000
+const RETRY_MS = 3_000
 
-/** Nothing is being done, and nothing more important is pending: an order, or a new version. */
-async function isFree(slug: string, pathname: string) {
+async function isQuiet(slug: string, pathname: string) {
   if (isAtWork(pathname) || useUpdate.getState().apply || document.visibilityState === 'hidden') return false
   const records = await deviceOutbox(slug).list()
   return records.every(({ state }) => state === 'confirmed') && !isAtWork(pathname)
 }
 
-/** Opens the install dialog at a quiet moment. Closing it declines. */
 export function Coach({ slug }: { slug: string }) {
   const { pathname } = useLocation()
   const offer = useStore(install, (state) => state.offer)
@@ -32,10 +29,10 @@ export function Coach({ slug }: { slug: string }) {
   useEffect(() => {
     if (!isWaiting) return
     let isCurrent = true
-    const look = async () => {
-      if ((await isFree(slug, pathname).catch(() => false)) && isCurrent) setOpen(true)
+    const openIfQuiet = async () => {
+      if ((await isQuiet(slug, pathname).catch(() => false)) && isCurrent) setOpen(true)
     }
-    const timer = setInterval(() => void look(), LOOK_MS)
+    const timer = setInterval(() => void openIfQuiet(), RETRY_MS)
     return () => {
       isCurrent = false
       clearInterval(timer)

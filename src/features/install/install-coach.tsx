@@ -6,7 +6,6 @@ import { lazyPart } from '#lib/load-part.ts'
 
 const Coach = lazyPart(withAllMessages(async () => ({ default: (await import('./coach.tsx')).Coach })))
 
-/** The code of the coach is loaded once it is due. */
 export function InstallCoach({ slug }: { slug: string }) {
   const isWanted = useStore(install, ({ isDue, isInstalled }) => isDue && !isInstalled)
   return isWanted ? (

@@ -17,7 +17,6 @@ type InstallDialogProps = {
   way: InstallWay
   open: boolean
   onClose: () => void
-  /** Closed without installing, for a dialog that was not asked for. */
   onDecline?: () => void
 }
 
@@ -28,7 +27,7 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
   const kind = isRestaurant(tenant) ? 'menu' : 'services'
   const [isAsking, setAsking] = useState(false)
   const title = t('install.title', { store })
-  const take = async () => {
+  const promptInstall = async () => {
     const { offer } = install.getState()
     if (!offer) return
     setAsking(true)
@@ -70,7 +69,7 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
       {way === 'in-app' || way === 'in-app-ios' ? <OpenElsewhere slug={slug} isIos={way === 'in-app-ios'} /> : null}
       <div className="mt-6 grid gap-2">
         {way === 'prompt' ? (
-          <Button size="lg" wide icon={downloadSimpleBold} loading={isAsking} onClick={() => void take()}>
+          <Button size="lg" wide icon={downloadSimpleBold} loading={isAsking} onClick={() => void promptInstall()}>
             {t('install.act')}
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-/** How a page is installed: by an offer of the browser, in two steps on iOS, in another browser than inside of an app, or by a menu. */
+/** `in-app`: a view inside another app cannot install, so the page is opened in a browser first. */
 export type InstallWay = 'prompt' | 'ios-safari' | 'ios-other' | 'in-app-ios' | 'in-app' | 'menu'
 
 type Browser = { readonly userAgent: string; readonly maxTouchPoints: number }
@@ -17,7 +17,7 @@ export function installWayOf(browser: Browser, hasOffer: boolean): InstallWay {
   if (hasOffer) return 'prompt'
   const { userAgent } = browser
   if (isIos(browser)) {
-    // Every browser of iOS names Safari; what does not is a view inside an app.
+    // Every browser of iOS names Safari; a view inside an app does not.
     if (APPS.test(userAgent) || !userAgent.includes('Safari/')) return 'in-app-ios'
     return OTHER_IOS_BROWSERS.test(userAgent) ? 'ios-other' : 'ios-safari'
   }

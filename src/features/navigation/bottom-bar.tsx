@@ -16,11 +16,6 @@ const WITHOUT_QUERY = { exact: true, includeSearch: false }
 
 type Place = '/$tenant/' | '/$tenant/search' | '/$tenant/settings/orders'
 
-const HOME = [house, houseFill] as const
-const SEARCH = [magnifyingGlass, magnifyingGlassFill] as const
-const ORDERS = [receipt, receiptFill] as const
-const BOOKINGS = [calendarCheck, calendarCheckFill] as const
-
 export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   const { t } = useMessages()
   // Services are booked, not put into a cart.
@@ -48,11 +43,11 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col bg-surface/98 px-2 pt-1.5 pb-[calc(8px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] [backdrop-filter:blur(20px)] md:hidden print:hidden"
       aria-label={t('navigation.main')}
     >
-      {tab('/$tenant/', HOME, 'navigation.home', kind === 'menu')}
-      {tab('/$tenant/search', SEARCH, 'navigation.search')}
+      {tab('/$tenant/', [house, houseFill], 'navigation.home', kind === 'menu')}
+      {tab('/$tenant/search', [magnifyingGlass, magnifyingGlassFill], 'navigation.search')}
       {hasCart
-        ? tab('/$tenant/settings/orders', ORDERS, 'navigation.orders')
-        : tab('/$tenant/settings/orders', BOOKINGS, 'navigation.bookings')}
+        ? tab('/$tenant/settings/orders', [receipt, receiptFill], 'navigation.orders')
+        : tab('/$tenant/settings/orders', [calendarCheck, calendarCheckFill], 'navigation.bookings')}
       {hasCart ? <CartLink slug={slug} look="tab" /> : null}
       <AccountTab slug={slug} isHere={kind === 'settings'} />
     </nav>

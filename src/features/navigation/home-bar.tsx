@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ShareButton, StoreLogo, useStore } from '#features/catalog'
 import { Bell } from '#features/notifications'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
+import { useScrolledPast } from '#lib/hooks.ts'
 import { Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { LanguageToggle, BRAND } from './navbar.tsx'
 
-/** Bar of phones at the home: buttons on the cover, and a compact bar without a cover or once the store's name has scrolled away. */
 export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
-  const { mark, isPast } = useScrolledPast()
-  const isBarShown = isPast || !hasCover
+  const mark = useRef<HTMLDivElement>(null)
+  const isBarShown = useScrolledPast(mark) || !hasCover
   return (
     <header className="md:hidden" data-past={isBarShown}>
       {hasCover ? (
@@ -58,16 +58,4 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
       </div>
     </header>
   )
-}
-
-function useScrolledPast() {
-  const mark = useRef<HTMLDivElement>(null)
-  const [isPast, setIsPast] = useState(false)
-  useEffect(() => {
-    if (!mark.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsPast(entry !== undefined && !entry.isIntersecting))
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [])
-  return { mark, isPast }
 }

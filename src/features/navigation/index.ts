@@ -1,1 +1,1 @@
-export { PageTitle, StoreLayout } from './store-layout.tsx'
+export { PageTitle, StoreLayout, titledPage } from './store-layout.tsx'

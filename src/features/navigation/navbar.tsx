@@ -6,7 +6,6 @@ import { Bell } from '#features/notifications'
 import { useLanguageSwitch } from '#features/settings'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/hydration.ts'
 import { BAR_TAB } from '#ui/bars.tsx'
 import { Count, Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass, translate, shoppingBag } from '#ui/icons/regular.ts'
@@ -55,7 +54,6 @@ export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) 
   )
 }
 
-/** Keeps its place while the session is loading. */
 function Visitor({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} />
@@ -86,9 +84,7 @@ export function LanguageToggle({ slug, isGlass = false }: { slug: string; isGlas
 /** A component of its own, so that adding a dish does not render the whole bar. */
 export function CartLink({ slug, look }: { slug: string; look: 'icon' | 'tab' }) {
   const { t } = useMessages()
-  const cart = useCart(slug)
-  // The server's markup has no count, because the cart is on the device.
-  const count = useHydrated() ? cart.count : 0
+  const { count } = useCart(slug)
   const isTab = look === 'tab'
   return (
     <Link

@@ -2,7 +2,6 @@ export type PageKind = 'home' | 'menu' | 'search' | 'orders' | 'settings' | 'inn
 
 const INNER = /^(?:cart|store-details|item\/[^/]+|settings\/(?:profile|locations|orders\/[^/]+))$/
 
-/** The bars that a page gets: inner pages have a dock instead of the bottom bar, and booking has a bar of its own. */
 export function pageKindOf(pathname: string): PageKind {
   const [, ...rest] = pathname.split('/').filter(Boolean)
   if (rest.length === 0) return 'home'

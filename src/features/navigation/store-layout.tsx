@@ -1,4 +1,4 @@
-import { useLocation, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { isolated } from '#domain/names'
 import { saveScroll, savedScroll } from '#data/saved-scroll.ts'
@@ -9,7 +9,7 @@ import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { InstallCoach } from '#features/install'
 import { StoreMoney } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/names.tsx'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { markHydrated, useHydrated } from '#lib/hydration.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -94,7 +94,23 @@ export function PageTitle({ slug, page }: { slug: string; page?: string | undefi
   return <title>{page ? t('navigation.title', { page, store }) : isolated(store, locale)}</title>
 }
 
-/** Restores the scroll position of a page that is loaded again. The router does this only between pages. */
+const storeRoute = getRouteApi('/$tenant')
+
+/** A page of a store with a title that does not depend on what it shows. */
+export function titledPage(title: MessageId, Page: (props: { slug: string }) => ReactNode): () => ReactNode {
+  return function TitledPage() {
+    const { tenant } = storeRoute.useParams()
+    const { t } = useMessages()
+    return (
+      <>
+        <PageTitle slug={tenant} page={t(title)} />
+        <Page slug={tenant} />
+      </>
+    )
+  }
+}
+
+/** The router restores positions between pages only, not of a page that is loaded again. */
 function useKeptScroll() {
   useEffect(() => {
     const top = savedScroll(location.pathname)
@@ -111,6 +127,5 @@ function useKeptScroll() {
 
 function scrollTo(top: number) {
   window.scrollTo({ top, behavior: 'instant' })
-  // A long menu is still being drawn.
   if (window.scrollY < top - 1) void import('./scroll-while-growing.ts').then((later) => later.scrollWhileGrowing(top))
 }

@@ -64,7 +64,6 @@ export function useRecentSearches(slug: string) {
   const change = (next: Parameters<typeof changeSearches>[1]) => void changeSearches(slug, next)
   return {
     searches,
-    /** Puts a query first. Other spellings of it go. */
     remember: (query: string) => {
       const words = wordsOf(query).join(' ')
       if (words !== '')

@@ -8,18 +8,14 @@ import { catalogQueries } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { inSlices } from '#lib/in-slices.ts'
 
-/** Such a menu is indexed at once, so that the server's markup and the first render have results. */
+/** A menu this short is indexed at once, so that the markup of the server and the first render have results. */
 const FEW_ITEMS = 60
 
-/** The results of the server for the query of the page's URL. */
 function servedIn({ items, found }: MenuPart) {
   return items && found ? { ...found, items, by: [] } : null
 }
 
-/**
- * The menu and its index, which answers for the older menu while a newer one is being indexed. State `partial`: the device has a part of the
- * menu only and cannot get the rest now.
- */
+/** The older index answers while a newer menu is indexed. State `partial`: the rest of the menu cannot be fetched now. */
 export function useSearchIndex(slug: string) {
   const { data: known, isError: hasFailed, refetch } = useQuery(catalogQueries.menu(slug))
   const isOnline = useOnline()
@@ -54,30 +50,28 @@ type Menu = { readonly items: readonly MenuItem[]; readonly categories: readonly
 
 let last: { readonly menu: Menu; readonly index: SearchIndex<MenuItem> } | null = null
 
-/** The index that an earlier search page has built of exactly this menu. */
 function builtIndex({ items, categories }: Menu) {
   return last?.menu.items === items && last.menu.categories === categories ? last.index : null
 }
 
-/** The results of a query, narrowed to a category when that has any; null without an index or a query. */
 export function useResults(
   index: SearchIndex<MenuItem> | null,
-  categories: readonly Category[],
+  menu: Menu | null,
   query: string,
   category: string | null,
 ) {
   const answer = useMemo(() => {
-    if (!index || query.trim() === '') return null
+    if (!index || !menu || query.trim() === '') return null
     const { found, by } = search(index, query)
     const items = found.flatMap((at) => index.items[at] ?? [])
     const withItems = new Set(items.map(({ category_id }) => category_id))
     return {
       items,
       by,
-      categories: categories.filter(({ id }) => withItems.has(id)),
+      categories: menu.categories.filter(({ id }) => withItems.has(id)),
       suggestion: found.length === 0 ? suggest(index, query) : null,
     }
-  }, [index, categories, query])
+  }, [index, menu, query])
   return useMemo(() => {
     if (!answer) return null
     const chosen = answer.categories.some(({ id }) => id === category) ? category : null

@@ -15,9 +15,7 @@ import { CategoryChips, SearchResults } from './search-results.tsx'
 import { useQueryText } from './use-query-text.ts'
 
 const MAX_RECOMMENDED = 10
-const NONE: readonly Category[] = []
 
-/** The search parameters of the URL. */
 type SearchAddress = { readonly q: string; readonly category: string | null }
 
 type SearchPageProps = {
@@ -38,7 +36,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
     (q) => onAddress({ q, category: q === '' ? null : address.category }),
     field,
   )
-  const own = useResults(index, menu?.categories ?? NONE, query, address.category)
+  const own = useResults(index, menu, query, address.category)
   const isServed = served?.query === query && served.category === categoryOf(served, address)
   const results = own ?? (isServed ? served : null)
   const recent = useRecentSearches(slug)

@@ -2,20 +2,17 @@ import { type ReactNode, type RefObject, memo, startTransition, useEffect, useMe
 import type { Category, MenuItem } from '#contract/catalog'
 import { marksIn } from '#domain/search/marks'
 import type { SoughtWord } from '#domain/search/words'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { whenNear } from '#lib/when-near.ts'
 
 type SearchResultsProps = {
   list: string
-  /** How many items are rendered at once, if not the usual few. */
   first: number | undefined
   items: readonly MenuItem[]
   by: readonly SoughtWord[]
   render: (items: readonly MenuItem[]) => ReactNode
-  /** Called when a finger or a key goes down, before anything is opened. */
   onTouch: () => void
-  /** Called when a result is opened or added. */
   onUse: () => void
 }
 
@@ -28,8 +25,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
   const drawn = useMemo(() => items.slice(0, shown), [items, shown])
   useMarks(place, by)
   return (
-    // The links and buttons inside do the work; this only listens.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only listens to the links and buttons inside
     <section
       ref={place}
       aria-labelledby="results-h"
@@ -53,7 +49,7 @@ type CategoryChipsProps = {
 }
 
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   return (
     <div
       className="flex flex-wrap gap-2 overflow-x-auto px-(--gutter) pt-1.5 pb-0.5 [scrollbar-width:none] noscript:hidden"
@@ -66,7 +62,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
       </Chip>
       {categories.map(({ id, name }) => (
         <Chip key={id} isChosen={id === chosen} onChoose={() => onChoose(id)}>
-          <StoreWords text={localized(name, locale)} />
+          <StoreWords text={name} />
         </Chip>
       ))}
     </div>
@@ -87,13 +83,9 @@ function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: (
 }
 
 const HIGHLIGHT = 'found'
-/** Names and descriptions of the results. */
 const TEXTS = 'h3, h3 + p'
 
-/**
- * Highlights the found words after every render. Not with elements, because an element inside an Arabic word may break the joining of its
- * letters; browsers without highlights show none.
- */
+/** Not with elements, because one inside an Arabic word may break the joining of its letters. */
 function useMarks(list: RefObject<HTMLElement | null>, by: readonly SoughtWord[]) {
   useEffect(() => {
     if (!list.current || !('highlights' in CSS)) return
@@ -121,7 +113,6 @@ function textsOf(element: Element): Text[] {
   return texts
 }
 
-/** Results rendered at once, and added whenever the end is near. */
 const STEP = 12
 const NEAR = '150% 0px'
 

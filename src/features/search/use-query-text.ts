@@ -1,14 +1,10 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** Pause in typing before results change. */
 const RESULTS_AFTER_MS = 80
 /** Longer, because browsers limit how often the URL may change. */
 const ADDRESS_AFTER_MS = 250
 
-/**
- * The query in the field (`text`), of the results (`query`) and of the URL (`address`), which the field follows when it changes by itself.
- * Text that was typed before hydration is kept.
- */
+/** The field (`text`) leads the results (`query`) and the URL (`address`), but follows the URL when that changes by itself. */
 export function useQueryText(
   address: string,
   write: (query: string) => void,

@@ -23,7 +23,7 @@ export function KeptHome({ slug }: { slug: string }) {
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <div
             ref={(element) => {
-              // Needed after it has left the document.
+              // The element is needed after it has left the document.
               if (element) home.current = element
             }}
           >

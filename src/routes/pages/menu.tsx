@@ -17,7 +17,7 @@ export function Menu(): ReactNode {
   return (
     <>
       <PageTitle slug={tenant} page={t(hasMenu ? 'store.menu' : 'store.services')} />
-      {hasMenu ? <OrderMenu slug={tenant} /> : <ServiceHome slug={tenant} page="menu" />}
+      {hasMenu ? <OrderMenu slug={tenant} /> : <ServiceHome slug={tenant} page="/$tenant/menu" />}
     </>
   )
 }

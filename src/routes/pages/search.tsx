@@ -6,36 +6,23 @@ import { isRestaurant } from '#domain/order-types'
 import { useBookNow } from '#features/booking'
 import { CartBar, useCart } from '#features/cart'
 import { ItemRows, Recommended, RecommendedServices, ServiceCards, ServiceDetails, useStore } from '#features/catalog'
-import { PageTitle } from '#features/navigation'
+import { titledPage } from '#features/navigation'
 import { SearchPage } from '#features/search'
-import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/hydration.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 
 const route = getRouteApi('/$tenant/search')
 
-const NOTHING_IN_CART = () => 0
+export const Search: () => ReactNode = titledPage('navigation.search', function SearchInStore({ slug }) {
+  return isRestaurant(useStore(slug)) ? <MenuSearch slug={slug} /> : <ServiceSearch slug={slug} />
+})
 
-export function Search(): ReactNode {
-  const { tenant } = route.useParams()
-  const { t } = useMessages()
-  return (
-    <>
-      <PageTitle slug={tenant} page={t('navigation.search')} />
-      {isRestaurant(useStore(tenant)) ? <MenuSearch slug={tenant} /> : <ServiceSearch slug={tenant} />}
-    </>
-  )
-}
-
-type SlugProps = { slug: string }
-
-function MenuSearch({ slug }: SlugProps) {
+function MenuSearch({ slug }: { slug: string }) {
   const { currency } = useStore(slug)
   const cart = useCart(slug)
   const adding = {
     slug,
     currency,
-    quantityOf: useHydrated() ? cart.quantityOf : NOTHING_IN_CART,
+    quantityOf: cart.quantityOf,
     onAdd: useStableCallback((item: Item) => cart.add({ item, quantity: 1, notes: '', answers: [] })),
   }
   return (
@@ -51,7 +38,7 @@ function MenuSearch({ slug }: SlugProps) {
   )
 }
 
-function ServiceSearch({ slug }: SlugProps) {
+function ServiceSearch({ slug }: { slug: string }) {
   const { currency } = useStore(slug)
   const { book, bookAsking, bookFromDetails, dialog } = useBookNow(slug)
   const onBook = useStableCallback(book)
@@ -72,7 +59,6 @@ function ServiceSearch({ slug }: SlugProps) {
   )
 }
 
-/** The query, which is kept in the address. */
 function useAddress() {
   const { q = '', category = null } = route.useSearch()
   const navigate = route.useNavigate()

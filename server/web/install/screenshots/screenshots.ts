@@ -1,13 +1,9 @@
-// The pictures that browsers show before a store is installed (W3C appmanifest, screenshots). A server has no browser, so they are
-// drawn from the data of the store, once per version.
+// Pictures that browsers show before a store is installed (W3C appmanifest). A server has no browser, so they are drawn as SVG.
 import { type Locale, LOCALES } from '#domain/locale'
 import type { Tenant } from '#contract/tenant'
-import type { Database } from '#server/platform/db/database'
-import { createTurns } from '#server/platform/http/load'
 import { type MessageId, sentence } from '#server/platform/i18n/messages'
-import { createImageCache } from '#server/modules/images/image-cache'
 import { nameIn } from '#server/modules/stores/store-words'
-import type { Catalogue } from '#server/modules/catalog/tenant-directory'
+import { cachedDrawing } from '../cached-drawing.ts'
 import { loadFonts } from '../fonts.ts'
 import type { Canvas } from './canvas.ts'
 import { drawHome } from './draw-home.ts'
@@ -46,21 +42,15 @@ export function screenshotsOf(tenant: Tenant, locale: Locale) {
   }))
 }
 
-/** Some 150 pictures. */
-const kept = createImageCache(24 * 1024 * 1024)
-const takeTurn = createTurns({ atOnce: 1, most: 12 })
-
 /** A picture of the store as JPEG, or null. @throws ProblemError 503 `overloaded` when too many others have to be drawn first. */
-export async function drawScreenshot(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
+export const drawScreenshot = cachedDrawing({ megabytes: 24, most: 12 }, (name) => {
   const file = FILES.get(name)
-  if (!file) return null
-  const key = [catalogue.id, catalogue.version, name].join(' ')
-  const image = await kept.get(key, () =>
-    takeTurn(async () => {
+  return (
+    file &&
+    (async (db, catalogue) => {
       await loadFonts()
       const canvas = await file.kind.draw(await readShown(db, catalogue, file.locale))
-      return { bytes: await canvas.finish(file.kind.scale), etag: key }
-    }),
+      return canvas.finish(file.kind.scale)
+    })
   )
-  return image && image.bytes
-}
+})

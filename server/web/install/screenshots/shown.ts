@@ -1,4 +1,3 @@
-// The words, prices and pictures of screenshots, as pages show them.
 import sharp from 'sharp'
 import { withoutIsolation } from '#domain/names'
 import type { Item } from '#contract/catalog'
@@ -9,8 +8,7 @@ import { isRestaurant } from '#domain/order-types'
 import type { Image } from '#contract/tenant'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { countText, sentence } from '#server/platform/i18n/messages'
-import { hashInUrl } from '#server/modules/images/image-presenter'
-import { findVariant } from '#server/modules/images/images-repository'
+import { findCopy } from '#server/modules/images/images-repository'
 import { nameIn, textIn, titleIn } from '#server/modules/stores/store-words'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import type { Picture } from './canvas.ts'
@@ -29,17 +27,16 @@ async function pictureOf(
   image: Image | null,
   width: number,
 ): Promise<Picture | null> {
-  const hash = hashInUrl(image?.url ?? '')
-  const found = hash ? await findVariant(tx, storeId, hash, 'webp', width) : null
-  if (!found) return null
-  const picture = sharp(found.bytes).resize(width, width, { fit: 'inside', withoutEnlargement: true })
-  const { hasAlpha } = await sharp(found.bytes).metadata()
+  const copy = await findCopy(tx, storeId, image, width)
+  if (!copy) return null
+  const picture = sharp(copy).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+  const { hasAlpha } = await sharp(copy).metadata()
   const encoded = hasAlpha ? picture.png({ compressionLevel: 1 }) : picture.jpeg({ quality: 92 })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { bytes: data, type: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
 }
 
-/** Reads one picture after another, because each is decoded. */
+/** Reads one picture after another, because each one is decoded in memory. */
 export async function readShown(db: Database, catalogue: Catalogue, locale: Locale) {
   const { id, tenant, categories } = catalogue
   const items = catalogue.items.filter((item) => item.is_available)

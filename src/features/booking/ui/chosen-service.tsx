@@ -124,7 +124,7 @@ export function QuestionsPart({ store, booking, chosen, wasTried }: QuestionsPar
       currency={store.currency}
       answer={answers.get(variable.id)}
       problem={problems.get(variable.id)}
-      isTold={wasTried}
+      withErrors={wasTried}
       onAnswer={(given) => booking.change((draft) => draft && withAnswer(draft, variable.id, given))}
     />
   ))

@@ -1,16 +1,15 @@
 // @script services
-import { ServiceDetails, ServicesHome, ServicesMenu, ServiceFacts, useMenuItem, useStore } from '#features/catalog'
+import { ServiceDetails, ServiceFacts, ServicesPage, useMenuItem, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { useBookNow } from './use-booking.tsx'
 
-export function ServiceHome({ slug, page = 'home' }: { slug: string; page?: 'home' | 'menu' }) {
+export function ServiceHome({ slug, page = '/$tenant/' }: { slug: string; page?: '/$tenant/' | '/$tenant/menu' }) {
   const { book, bookAsking, bookFromDetails, dialog } = useBookNow(slug)
-  const Services = page === 'home' ? ServicesHome : ServicesMenu
   return (
     <>
-      <Services slug={slug} onBook={book} onBookCard={bookAsking} />
+      <ServicesPage slug={slug} page={page} onBook={book} onBookCard={bookAsking} />
       <ServiceDetails slug={slug} onBook={bookFromDetails} />
       {dialog}
     </>

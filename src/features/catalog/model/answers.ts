@@ -22,7 +22,6 @@ export const SHOWN_AT_ONCE: readonly (AnswerProblem | undefined)[] = ['sold-out'
 
 export const isChoice = (variable: Variable) => [...ONE_OF, ...SOME_OF].includes(variable.type.key)
 
-/** Leaves out options that are no longer on the menu. */
 export function knownAnswer(variable: Variable, answer: Answer | undefined): Answer {
   if (answer === undefined) return null
   if (!isChoice(variable)) return typeof answer === 'string' ? answer : null
@@ -40,13 +39,13 @@ function problemOf(variable: Variable, answers: Answers): AnswerProblem | null {
   return 'readings' in read ? 'two-readings' : boundsFault(variable, read.number)
 }
 
-/** The problem of each answer, by variable id. Unsupported questions have none, because they cannot be answered. */
+/** By variable id. Unsupported questions have no problem, because they cannot be answered. */
 export function problemsOf(variables: readonly Variable[], answers: Answers): Map<string, AnswerProblem> {
   const problems = variables.filter(isSupported).map((variable) => [variable.id, problemOf(variable, answers)] as const)
   return new Map(problems.flatMap(([id, problem]) => (problem === null ? [] : [[id, problem] as const])))
 }
 
-/** Answers as they are stored and sent: empty ones left out, text trimmed, numbers in the format of the API. */
+/** As stored and sent: without empty answers, text trimmed, numbers in the format of the API. */
 export function toVariableAnswers(variables: readonly Variable[], answers: Answers): VariableAnswer[] {
   return variables.filter(isSupported).flatMap<VariableAnswer>((variable) => {
     const answer = knownAnswer(variable, answers.get(variable.id))

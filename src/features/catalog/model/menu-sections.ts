@@ -22,7 +22,7 @@ export function groupByCategory(categories: readonly Category[], items: readonly
 
 export type Drawn = Readonly<Record<string, number>>
 
-/** Renders `step` more items from category `first` on, wrapping around at the end. Returns the same object when all are rendered. */
+/** `step` more items, from category `first` on. Returns the same object when all are rendered. */
 export function drawnAfter(
   sections: readonly MenuSectionData[],
   drawn: Drawn,
@@ -45,7 +45,7 @@ export function drawnAfter(
   return left === step ? drawn : { ...drawn, ...more }
 }
 
-/** Keeps only the categories near the screen and `first`. Returns the same object when nothing changes. */
+/** Returns the same object when nothing changes. */
 export function withoutFar(drawn: Drawn, near: ReadonlySet<string>, first: string | undefined): Drawn {
   const all = Object.entries(drawn)
   const kept = all.filter(([id]) => near.has(id) || id === first)
@@ -55,5 +55,4 @@ export function withoutFar(drawn: Drawn, near: ReadonlySet<string>, first: strin
 export const sectionId = (categoryId: string) => `menu-${categoryId}`
 export const RECOMMENDED_ID = 'recommended'
 
-/** Measured heights in pixels of fully rendered sections, by category. */
 export const sectionHeights = new Map<string, number>()

@@ -31,7 +31,6 @@ function numberHelp({ min, max, whole }: Variable, t: Words['t']): string {
   return t('item.number', { kind: whole ? 'whole' : 'any', bounds, min: min ?? 0, max: max ?? 0 })
 }
 
-/** How to answer a question; undefined for an unknown type. */
 export function helpOf(variable: Variable, answer: Answer, words: Words): string | undefined {
   if (SOME_OF.includes(variable.type.key)) return picksHelp(variable, answer, words)
   if (variable.type.key === number) return numberHelp(variable, words.t)
@@ -39,7 +38,6 @@ export function helpOf(variable: Variable, answer: Answer, words: Words): string
   return help && words.t(help)
 }
 
-/** The error message of an answer. */
 export function problemOf(problem: AnswerProblem, variable: Variable, answer: Answer, { t, locale }: Words): string {
   const chosen = chosenOptions(variable, answer)
   if (problem === 'sold-out') {

@@ -102,18 +102,16 @@ function measured(list: HTMLElement): { step: number; pageWidth: number } {
   return { step, pageWidth: step * cardsPerPage(list.clientWidth, step) }
 }
 
-/** Number of pages of `count` cards; all lengths in pixels, `step` is a card with its gap. */
 export function pageCount(count: number, viewport: number, step: number): number {
   if (count === 0 || viewport <= 0 || step <= 0) return 0
   return Math.ceil(count / cardsPerPage(viewport, step))
 }
 
-/** Whole cards that fit, at least one. The last card has no gap after it, hence the tolerance. */
+/** The last card has no gap after it, hence the tolerance. */
 export function cardsPerPage(viewport: number, step: number): number {
   return Math.max(1, Math.floor(viewport / step + 0.15))
 }
 
-/** The page at a scroll offset in pixels from the start; the far end is always the last page. */
 export function pageAt(offset: number, end: number, pages: number, pageWidth: number): number {
   if (pages < 2) return 0
   if (offset >= end - 2) return pages - 1

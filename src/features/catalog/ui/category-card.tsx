@@ -9,11 +9,9 @@ import { type MenuSectionData, sectionId } from '../model/menu-sections.ts'
 
 type CategoryCardProps = Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> & {
   label: string
-  /** URL of the picture, or ALL_PICTURE; null shows an icon. */
   picture: string | null
   hue: number
   selected?: boolean
-  /** Width class in a strip of tiles on phones; the tiles are chips on wider screens. */
   width?: string
 }
 

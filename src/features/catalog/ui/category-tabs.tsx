@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fill.ts'
@@ -9,21 +9,19 @@ import { usePicture } from '#ui/plate.tsx'
 import { RECOMMENDED_ID, sectionId } from '../model/menu-sections.ts'
 import { watchSections } from './use-drawn.ts'
 
-type CategoryTabsProps = {
-  categories: readonly Category[]
-  hasRecommended: boolean
-  isUnderBar?: boolean
-  onJump: (categoryId: string) => void
-}
-
 const TAB =
   'pressable relative inline-flex min-h-10 flex-none items-center gap-2.5 rounded-[20px] px-3.75 text-md font-medium after:absolute after:inset-x-0 after:-inset-y-0.5 lg:min-h-11.5 lg:rounded-[14px] lg:px-3 lg:text-base'
 const STAR =
   'before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)]'
 
-export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs(props: {
+  categories: readonly Category[]
+  hasRecommended: boolean
+  isUnderBar?: boolean
+  onJump: (categoryId: string) => void
+}) {
   const { categories, hasRecommended, isUnderBar = false, onJump } = props
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
   const { current, pin } = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids, strip)
@@ -34,7 +32,6 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()
     pin(id)
-    // Missing sections are rendered in this frame.
     requestAnimationFrame(() => {
       const target = document.getElementById(id)
       if (!target) return
@@ -74,7 +71,7 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
             }}
           >
             {category.image_url ? <TabPicture url={category.image_url} /> : null}
-            <StoreWords text={localized(category.name, locale)} />
+            <StoreWords text={category.name} />
           </a>
         )
       })}
@@ -100,7 +97,6 @@ function TabPicture({ url }: { url: string }) {
   )
 }
 
-/** The section below the sticky bars, at first the first one. `pin` overrides it after a jump. */
 function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const pinned = useRef<string>(undefined)

@@ -18,22 +18,18 @@ type CategoryTilesProps = {
 
 /** Fixed widths by number of tiles keep tiles that arrive later from moving the others. */
 const WIDTHS = [
-  undefined,
-  undefined,
   'w-[calc((100%-6px)/2)]',
   'w-[calc((100%-12px)/3)]',
   'w-[calc((100%-18px)/4)]',
   'w-[calc((100%-24px)/5)]',
 ]
 
-const WIDE = 'w-[76px]'
-
 export function CategoryTiles({ slug, page, categories, selected }: CategoryTilesProps) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
   const address = page.replace('$tenant', slug)
   const strip = useRef<HTMLElement>(null)
-  const width = WIDTHS[1 + categories.length] ?? WIDE
+  const width = WIDTHS[categories.length - 1] ?? 'w-[76px]'
   useEffect(() => {
     const tile = selected === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]')
     // Scrolls the strip only; scrollIntoView would move the page too.
@@ -44,13 +40,7 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
   const select = (event: MouseEvent, category: string | undefined) => {
     if (!isPlainTap(event)) return
     event.preventDefault()
-    void navigate({
-      to: page,
-      params: { tenant: slug },
-      search: { category },
-      replace: true,
-      resetScroll: false,
-    })
+    void navigate({ to: page, params: { tenant: slug }, search: { category }, replace: true, resetScroll: false })
   }
   return (
     <nav

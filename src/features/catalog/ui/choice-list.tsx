@@ -20,7 +20,7 @@ const UNFOLDED = 6
 
 type ChoiceProps = ControlProps & {
   isMany: boolean
-  /** In a separate dialog, where Enter must not submit the item's form. */
+  /** In a dialog of its own, where Enter must not submit the form of the item. */
   isApart?: boolean
 }
 
@@ -72,20 +72,20 @@ const isChosen = ({ answer, isMany }: ChoiceProps, { id }: Option) =>
 
 /** A chosen option that sold out can be removed but not chosen again; a full list takes no more options. */
 function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { money } = useFormats()
   const { variable, answer, onAnswer, currency, isMany, isApart } = props
   const chosen = isChosen(props, option)
   const price = addedPrice(option, currency, t, money)
-  const isShut = !chosen && isFull(variable, answer)
+  const isListFull = !chosen && isFull(variable, answer)
   return (
     <label
       className={`relative flex min-h-13 items-center gap-3 border-line py-1.5 not-first:border-t ${
-        option.is_available && !isShut ? 'cursor-pointer' : 'cursor-default text-text-3'
+        option.is_available && !isListFull ? 'cursor-pointer' : 'cursor-default text-text-3'
       }`}
     >
       <span className={`min-w-0 flex-1 ${chosen ? 'font-medium' : ''}`}>
-        <StoreWords text={localized(option.option_value, locale)} />
+        <StoreWords text={option.option_value} />
       </span>
       <span className="text-caption text-text-2">
         {!option.is_available ? (
@@ -102,7 +102,7 @@ function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
         {...(isApart && { form: '' })}
         value={option.id}
         checked={chosen}
-        disabled={isShut || (!option.is_available && !(isMany && chosen))}
+        disabled={isListFull || (!option.is_available && !(isMany && chosen))}
         onChange={() => onAnswer(isMany ? toggled(answer, option.id) : option.id)}
       />
     </label>
@@ -136,7 +136,7 @@ export function MultiSelect(props: ControlProps) {
                     option.is_available ? 'bg-brand-tint text-brand-text' : 'bg-sunken text-text-2 line-through'
                   }`}
                 >
-                  <StoreWords text={localized(option.option_value, locale)} />
+                  <StoreWords text={option.option_value} />
                 </span>
               ))}
         </span>

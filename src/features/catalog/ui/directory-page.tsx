@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pagesOf, storesPath } from '#contract/page'
 import type { TenantSummary } from '#contract/tenant'
-import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
+import { StoreParagraph, StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { CARD, Tag } from '#ui/card.tsx'
@@ -12,7 +12,7 @@ import { cardOf } from './fallbacks.tsx'
 import { STRETCHED } from './item-parts.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
-/** The stores of this server. Opening one loads a new page, because each store has its own colours, worker and session. */
+/** A store opens as a new page, because each has its own colours, worker and session. */
 export function DirectoryPage({ number }: { number: number }) {
   const { t } = useMessages()
   const { tenants, total } = useSuspenseQuery(catalogQueries.stores(number)).data
@@ -39,12 +39,12 @@ export function DirectoryPage({ number }: { number: number }) {
           </li>
         ))}
       </ul>
-      <Pages number={number} count={pagesOf(total)} />
+      <Pagination number={number} count={pagesOf(total)} />
     </main>
   )
 }
 
-function Pages({ number, count }: { number: number; count: number }) {
+function Pagination({ number, count }: { number: number; count: number }) {
   const { t } = useMessages()
   if (count === 1) return null
   const look = buttonClass({ variant: 'neutral' })
@@ -71,7 +71,6 @@ function Pages({ number, count }: { number: number; count: number }) {
 const StoreCard = cardOf(function StoreCard({ store }: { store: TenantSummary }) {
   const { locale } = useMessages()
   const name = nameOf(store, locale)
-  const about = localized(store.description, locale)
   return (
     <article className={`${CARD} relative flex h-full gap-4 p-4 hover:lined-control`}>
       <StoreLogo logo={store.tenant_logo} name={name} />
@@ -81,13 +80,9 @@ const StoreCard = cardOf(function StoreCard({ store }: { store: TenantSummary })
             <StoreWords text={name} />
           </a>
         </h2>
-        {about ? (
-          <p className="line-clamp-2 cut-as-written text-caption text-text-2">
-            <StoreWords text={about} />
-          </p>
-        ) : null}
+        <StoreParagraph text={store.description} className="line-clamp-2 cut-as-written text-caption text-text-2" />
         <Tag>
-          <StoreWords text={localized(store.category.name, locale)} />
+          <StoreWords text={store.category.name} />
         </Tag>
       </div>
     </article>

@@ -24,7 +24,6 @@ const WORDS = {
 
 const LOOK = buttonClass({ size: 'lg' })
 
-/** The 404 page of a store, a page or an item. */
 export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; slug?: string }) {
   const { t } = useMessages()
   if (slug !== undefined) return <MissingInStore kind={kind} slug={slug} />

@@ -17,11 +17,10 @@ export const NotFoundPage = import.meta.env.SSR ? (await views()).NotFoundPage :
 
 type ItemBoundaryProps = {
   children: ReactNode
-  /** Shown when another part of the page already offers to try again. */
   instead?: ReactNode
 }
 
-/** A memoised card of a list; damaged data breaks this card only. */
+/** Damaged data breaks this card only, not the whole list. */
 export const cardOf = <Props extends object>(Card: ComponentType<Props>) =>
   memo((props: Props) => (
     <ItemBoundary>

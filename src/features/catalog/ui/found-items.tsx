@@ -17,7 +17,7 @@ export function ServiceCards({ items, ...card }: ServiceListProps) {
   )
 }
 
-/** Items of any category as rows, such as search results. */
+/** Items of any category, such as search results. */
 export function ItemRows({ items, quantityOf, ...row }: ItemListProps & { items: readonly MenuItem[] }) {
   return (
     <div className="max-md:-mt-1 md:grid md:grid-cols-2 md:gap-3.5 md:px-(--gutter) md:pt-3.5 lg:grid-cols-3">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
-import { useHydrated } from '#lib/hydration.ts'
 import { useSkeleton, useStableCallback } from '#lib/hooks.ts'
 import { catalogQueries, useStore } from '../queries.ts'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -22,14 +21,14 @@ export type MenuProps = Omit<ItemListProps, 'currency'> & {
 export function HomePage(props: MenuProps) {
   return (
     <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} place={props.place} />}>
-      {(offer) => <HomeMenu {...props} {...offer} />}
+      {(content) => <HomeMenu {...props} {...content} />}
     </HomeFrame>
   )
 }
 
-export type Offer = { categories: readonly Category[]; items: readonly MenuItem[] }
+export type MenuContent = { categories: readonly Category[]; items: readonly MenuItem[] }
 
-function HomeMenu({ categories, items, ...rest }: MenuProps & Offer) {
+function HomeMenu({ categories, items, ...rest }: MenuProps & MenuContent) {
   const shown = useDrawnMenu(categories, items)
   const { sections } = shown
   const tabs = useMemo(() => sections.map((section) => section.category), [sections])
@@ -41,7 +40,6 @@ type MenuColumnsProps = MenuProps & {
   tabs: readonly Category[]
   recommended?: readonly MenuItem[]
   shown: ReturnType<typeof useDrawnMenu>
-  /** Above the sections of a page without a store header. */
   grid?: ReactNode
 }
 
@@ -49,11 +47,10 @@ export function MenuColumns(props: MenuColumnsProps) {
   const { slug, tabs, recommended = [], shown, grid, quantityOf, onAdd, aside } = props
   const { sections, near, drawn, drawFrom } = shown
   const { currency } = useStore(slug)
-  const isHydrated = useHydrated()
   const add = useStableCallback(onAdd)
   const isAlone = grid !== undefined
   if (sections.length === 0) return <MenuEmpty />
-  const adding = { slug, currency, quantityOf: isHydrated ? quantityOf : () => 0, onAdd: add }
+  const adding = { slug, currency, quantityOf, onAdd: add }
   return (
     <div className="md:mt-6 lg:grid lg:grid-cols-[176px_minmax(0,1fr)_328px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
       {recommended.length > 0 ? <Recommended {...adding} onHome items={recommended} /> : null}
@@ -75,7 +72,7 @@ type HomeFrameProps = {
   slug: string
   className?: string
   header: ReactNode
-  children: (offer: Offer) => ReactNode
+  children: (content: MenuContent) => ReactNode
 }
 
 export function HomeFrame({ slug, className = '', header, children }: HomeFrameProps) {

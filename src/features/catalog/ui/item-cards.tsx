@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Item, MenuItem } from '#contract/catalog'
-import { StoreWords, fullNameOf, localized } from '#i18n/names.tsx'
+import { StoreParagraph, fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,13 +20,11 @@ export type ItemListProps = {
 type CardProps = Omit<ItemListProps, 'quantityOf'> & { item: MenuItem; quantity: number }
 
 type ItemRowProps = CardProps & {
-  /** Link of the row outside of the section list. */
   Title?: typeof ItemLink
 }
 
 export const ItemRow = cardOf(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
-  const { t, locale } = useMessages()
-  const about = localized(item.description, locale)
+  const { t } = useMessages()
   return (
     <article className={ROW}>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
@@ -34,11 +32,7 @@ export const ItemRow = cardOf(function ItemRow({ slug, item, quantity, onAdd, cu
         <h3 className="text-subheading">
           {Title ? <Title slug={slug} item={item} /> : <ItemLink slug={slug} item={item} inSection />}
         </h3>
-        {about ? (
-          <p className="line-clamp-2 text-caption text-text-2 cut-as-written">
-            <StoreWords text={about} />
-          </p>
-        ) : null}
+        <StoreParagraph text={item.description} className="line-clamp-2 text-caption text-text-2 cut-as-written" />
         <p className={`mt-auto ${item.is_available ? 'font-semibold' : 'font-medium text-text-2'}`}>
           {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
         </p>
@@ -95,7 +89,7 @@ export const FoodCard = cardOf(function FoodCard(props: CardProps & { eager?: bo
   )
 })
 
-/** Adds the item, or opens its questions first. The count on it is decoration, because its label is the action. */
+/** The count on it is decoration, because its label is the action. */
 function AddButton({ item, quantity, onAdd, className }: Omit<CardProps, 'slug' | 'currency'> & { className: string }) {
   const { t, locale } = useMessages()
   const router = useRouter()

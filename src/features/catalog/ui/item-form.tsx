@@ -33,7 +33,6 @@ type ItemFormProps = {
 
 const ON_SHEET = 'bg-surface px-4 pt-3 pb-[calc(16px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] md:z-1'
 
-/** Sticky on a page; on a sheet it is below the scrolling questions. */
 const DOCK: Readonly<Record<ItemPlace, string>> = {
   page: 'noscript:hidden md:sticky md:bottom-0 md:z-1 md:bg-[linear-gradient(to_top,var(--bg)_78%,transparent)] md:pt-7 md:pb-5',
   drawer: ON_SHEET,
@@ -55,7 +54,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
   const { currency } = useStore(slug)
   const form = useRef<HTMLFormElement>(null)
   const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id, edited)
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const problems = problemsOf(item.variables, draft.answers)
   const first = item.variables.find(({ id }) => problems.has(id))
   const total = draftTotal(item, draft, currency)
@@ -64,7 +63,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
     : [...problems.values()].includes('sold-out')
       ? 'item.choiceSoldOut'
       : null
-  const waits = place === 'questions'
+  const isQuestions = place === 'questions'
 
   const writeNote = (typed: string) => note(typed.trimStart())
   const isHydrated = useHydrated()
@@ -77,7 +76,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
   const submit = () => {
     if (!isOrderable(item)) return
     if (first) {
-      setWasTried(true)
+      setWasSubmitted(true)
       showQuestion(form.current, first.id)
       return
     }
@@ -108,7 +107,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
               currency={currency}
               answer={draft.answers.get(variable.id)}
               problem={problems.get(variable.id)}
-              isTold={wasTried || (waits && !UNFINISHED.includes(problems.get(variable.id)))}
+              withErrors={wasSubmitted || (isQuestions && !UNFINISHED.includes(problems.get(variable.id)))}
               onAnswer={(given) => answer(variable.id, given)}
             />
           ))}
@@ -129,7 +128,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
         {after}
       </div>
       <Dock isInSheet={place !== 'page'} className={DOCK[place]}>
-        {waits && first && isOrderable(item) ? (
+        {isQuestions && first && isOrderable(item) ? (
           <button
             type="button"
             className="-mt-2 -mb-3 min-h-11 flex-[1_0_100%] text-start font-medium text-brand-text"
@@ -151,7 +150,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
           type="submit"
           size="lg"
           split={refusal === null}
-          disabled={!isOrderable(item) || (waits && first !== undefined)}
+          disabled={!isOrderable(item) || (isQuestions && first !== undefined)}
         >
           {refusal === null ? (
             <>
@@ -167,7 +166,6 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
   )
 }
 
-/** Takes over what was typed into the server's HTML before the script ran. */
 function adoptEarlyInput(
   form: HTMLFormElement,
   { answer, note }: Pick<ReturnType<typeof useDraft>, 'answer' | 'note'>,

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
+import { StoreParagraph, StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Tag } from '#ui/card.tsx'
 import { focusFirst } from '#ui/focus.ts'
@@ -8,7 +8,6 @@ import { ItemBoundary } from './fallbacks.tsx'
 import { RecommendedTag } from './item-cards.tsx'
 import { FromPrice, ItemPicture, ItemPrice } from './item-parts.tsx'
 
-/** The item's own page, a sheet over a list, or a sheet with the questions only. */
 export type ItemPlace = 'page' | 'drawer' | 'questions'
 
 const PICTURE =
@@ -34,7 +33,6 @@ export function ItemHero({ item, sizes = '100vw', isMain = false, children }: It
   )
 }
 
-/** Classes around the words of an item: on phones they overlap the picture's lower edge. */
 export const ITEM_BODY = 'relative -mt-6 rounded-t-xl px-(--gutter) py-6 md:m-0 md:rounded-none md:p-0'
 
 export const ITEM_PAGE = 'md:mx-auto md:max-w-[1280px] md:pt-3 md:pb-12'
@@ -60,7 +58,6 @@ type ItemHeadProps = {
 
 export function ItemHead({ item, currency, level, headingRef, isBrief = false, className }: ItemHeadProps) {
   const { t, locale } = useMessages()
-  const about = localized(item.description, locale)
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={className}>
@@ -78,11 +75,10 @@ export function ItemHead({ item, currency, level, headingRef, isBrief = false, c
         {item.is_recommended ? <RecommendedTag /> : null}
         {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
       </p>
-      {about ? (
-        <p className={`mt-2.5 whitespace-pre-line text-text-2 ${isBrief ? 'max-md:hidden' : ''}`}>
-          <StoreWords text={about} />
-        </p>
-      ) : null}
+      <StoreParagraph
+        text={item.description}
+        className={`mt-2.5 whitespace-pre-line text-text-2 ${isBrief ? 'max-md:hidden' : ''}`}
+      />
       {item.calories === undefined ? null : (
         <p className="mt-2.5 text-text-2">{t('item.calories', { count: item.calories })}</p>
       )}
@@ -91,7 +87,7 @@ export function ItemHead({ item, currency, level, headingRef, isBrief = false, c
           {t('item.allergens')}
           {item.allergens.map((allergen) => (
             <Tag key={allergen.en}>
-              <StoreWords text={localized(allergen, locale)} />
+              <StoreWords text={allergen} />
             </Tag>
           ))}
         </p>

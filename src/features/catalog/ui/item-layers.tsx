@@ -6,7 +6,7 @@ import type { ItemLayersProps } from '../model/item-draft.ts'
 
 const load = async () => (await import('./item-sheets.tsx')).ShownLayers
 
-/** Sheets over any page of a store to order an item, loaded when the first one is opened. */
+/** Sheets to order an item over any page, loaded when the first one opens. */
 export function ItemLayers(props: ItemLayersProps) {
   const { t } = useMessages()
   const router = useRouter()

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { MenuItem } from '#contract/catalog'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { isRestaurant } from '#domain/order-types'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
+import { useScrolledPast } from '#lib/hooks.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { DOCK_ROOM } from '#ui/dock.tsx'
 import type { AddSelection, EditedLine, ItemLayersProps } from '../model/item-draft.ts'
@@ -11,7 +11,7 @@ import { Crumbs } from './crumbs.tsx'
 import { ItemBoundary, MenuFailed, NotFoundPage } from './fallbacks.tsx'
 import { KnownItemForm } from './item-form.tsx'
 import { ITEM_BODY, ITEM_COLUMNS, ITEM_PAGE, ItemHead, ItemHero } from './item-frame.tsx'
-import { type KnownItem, ItemSkeleton, useMenuItem } from './known-item.tsx'
+import { ItemSkeleton, useMenuItem } from './known-item.tsx'
 import { ShareButton } from './share.tsx'
 import { RelatedItems } from './suggested-items.tsx'
 
@@ -19,31 +19,25 @@ type ItemPageProps = ItemLayersProps & {
   itemId: string
   edited?: { line: EditedLine; onSave: AddSelection } | undefined
   onAdded: () => void
-  /** Replaces questions and cart in a store of services. */
   booking: ReactNode
 }
 
 /** The page of one item or service. */
-export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
-  const known = useMenuItem(slug, itemId)
-  const { item, isGone, isFailed, retry } = known
-  if (item) return <ShownItem slug={slug} item={item} known={known} {...rest} />
-  if (isGone) return <NotFoundPage kind="item" slug={slug} />
-  return isFailed ? (
-    <main>
-      <MenuFailed onRetry={retry} />
-    </main>
-  ) : (
-    <ItemSkeleton />
-  )
-}
-
-type ShownItemProps = Omit<ItemPageProps, 'itemId'> & { item: MenuItem; known: KnownItem }
-
-function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, booking }: ShownItemProps) {
+export function ItemPage({ slug, itemId, quantityOf, onAdd, edited, onAdded, booking }: ItemPageProps) {
   const { locale } = useMessages()
   const store = useStore(slug)
   const heading = useRef<HTMLHeadingElement>(null)
+  const known = useMenuItem(slug, itemId)
+  const { item, isGone, isFailed, retry } = known
+  if (isGone) return <NotFoundPage kind="item" slug={slug} />
+  if (!item)
+    return isFailed ? (
+      <main>
+        <MenuFailed onRetry={retry} />
+      </main>
+    ) : (
+      <ItemSkeleton />
+    )
   const name = nameOf(item, locale)
   const isMenu = isRestaurant(store)
   return (
@@ -84,14 +78,14 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
 
 type ItemBarProps = { slug: string; name: string; path: string; heading: RefObject<HTMLElement | null> }
 
-/** Background of the bar on phones, and buttons without theirs. */
 const SOLID =
   'max-md:bg-[color-mix(in_oklab,var(--bg)_94%,transparent)] max-md:[box-shadow:0_1px_0_var(--line)] max-md:[backdrop-filter:blur(16px)_saturate(1.6)] max-md:[&>:is(a,button)]:bg-transparent max-md:[&>:is(a,button)]:text-inherit max-md:[&>:is(a,button)]:[box-shadow:none]'
 
-/** On the picture the buttons float; once the heading has scrolled away they are in a bar with the name. */
+const BAR_HEIGHT = 60
+
 function ItemBar({ slug, name, path, heading }: ItemBarProps) {
   const { t } = useMessages()
-  const isSolid = useScrolledAway(heading)
+  const isSolid = useScrolledPast(heading, BAR_HEIGHT)
   return (
     <div
       data-solid={isSolid}
@@ -112,18 +106,4 @@ function ItemBar({ slug, name, path, heading }: ItemBarProps) {
       <ShareButton title={name} path={path} look="glass" />
     </div>
   )
-}
-
-function useScrolledAway(target: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setIsAway] = useState(false)
-  useEffect(() => {
-    if (!target.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 60),
-      { rootMargin: '-60px 0px 0px' },
-    )
-    observer.observe(target.current)
-    return () => observer.disconnect()
-  }, [target])
-  return isAway
 }

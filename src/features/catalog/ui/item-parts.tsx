@@ -17,7 +17,7 @@ export const ROW =
 
 type ItemLinkProps = { slug: string; item: MenuItem; inSection?: boolean; onClick?: MouseEventHandler }
 
-/** Within the list of its section the accessible name leaves the section out. */
+/** Inside its section the link does not repeat the name of the section. */
 export function ItemLink({ slug, item, inSection = false, onClick }: ItemLinkProps) {
   const { locale } = useMessages()
   return (

@@ -89,7 +89,6 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
   )
 }
 
-/** Asks the questions of an item that was added from its card; closing it keeps the draft and adds nothing. */
 function VariablesModal({ slug, onAdd }: ItemLayersProps) {
   const { t, locale } = useMessages()
   const { currency } = useStore(slug)

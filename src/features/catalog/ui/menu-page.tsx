@@ -10,19 +10,19 @@ import { type MenuSectionData, sectionId } from '../model/menu-sections.ts'
 import { catalogQueries, useStore } from '../queries.ts'
 import { CategoryGrid } from './category-card.tsx'
 import { Crumbs } from './crumbs.tsx'
-import { type MenuProps, type Offer, HomeFrame, MenuColumns } from './home-page.tsx'
+import { type MenuProps, type MenuContent, HomeFrame, MenuColumns } from './home-page.tsx'
 import { useDrawnMenu } from './use-drawn.ts'
 
-/** The menu without the store's header. `#menu-{category}` in the address scrolls to a category. */
+/** `#menu-{category}` in the address scrolls to a category. */
 export function MenuPage(props: MenuProps) {
   return (
     <MenuFrame slug={props.slug} place={props.place}>
-      {(offer) => <WholeMenu {...props} {...offer} />}
+      {(content) => <WholeMenu {...props} {...content} />}
     </MenuFrame>
   )
 }
 
-function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
+function WholeMenu({ categories, items, ...rest }: MenuProps & MenuContent) {
   const shown = useDrawnMenu(categories, items)
   const { sections } = shown
   const { data: menu } = useQuery(catalogQueries.menu(rest.slug))
@@ -40,7 +40,7 @@ function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
 type MenuFrameProps = {
   slug: string
   place?: ReactNode
-  children: (offer: Offer) => ReactNode
+  children: (content: MenuContent) => ReactNode
 }
 
 export function MenuFrame({ slug, place, children }: MenuFrameProps) {
@@ -66,7 +66,6 @@ export function MenuFrame({ slug, place, children }: MenuFrameProps) {
 /** History entries that were scrolled already; coming back restores their position instead. */
 const seen = new Set<string | undefined>()
 
-/** Scrolls to the category in the address once the menu has it, unless the position is restored. */
 function useLinkedCategory(sections: readonly MenuSectionData[], drawFrom: (categoryId: string) => void): void {
   const { hash, state, pathname } = useLocation()
   const linked = sections.find(({ category }) => sectionId(category.id) === hash)?.category.id

@@ -1,6 +1,5 @@
 import { type CSSProperties, type RefObject, memo, useEffect, useMemo, useRef } from 'react'
-import { StoreWords, localized } from '#i18n/names.tsx'
-import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/names.tsx'
 import { whenNear } from '#lib/when-near.ts'
 import { type Drawn, type MenuSectionData, FIRST_ITEMS, sectionHeights, sectionId } from '../model/menu-sections.ts'
 import { type ItemListProps, ItemRow } from './item-cards.tsx'
@@ -26,7 +25,6 @@ const MenuSection = memo(
 )
 
 function DrawnSection({ section, shown, isAlone = false, quantityOf, onNear, ...row }: MenuSectionProps) {
-  const { locale } = useMessages()
   const rows = useSkippedUnseen()
   const id = sectionId(section.category.id)
   const isFirst = section.before === 0
@@ -37,7 +35,7 @@ function DrawnSection({ section, shown, isAlone = false, quantityOf, onNear, ...
         className={`px-(--gutter) text-heading outline-0 md:px-0 md:text-[1.375rem] md:leading-7 ${!isFirst ? 'pt-5.5' : isAlone ? 'max-md:pt-4.5' : 'pt-2.5'}`}
         tabIndex={-1}
       >
-        <StoreWords text={localized(section.category.title, locale)} />
+        <StoreWords text={section.category.title} />
       </h2>
       <div
         ref={rows}
@@ -72,7 +70,6 @@ export function MenuSections({
 
 type RestProps = Pick<MenuSectionProps, 'onNear'> & {
   count: number
-  /** Measured height in pixels from an earlier visit. */
   length: number | undefined
   category: string
 }

@@ -3,14 +3,12 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening an overlay, so going back closes it. */
     isOverPage?: boolean
     asks?: string
     lists?: string
   }
 }
 
-/** The same page and scroll position, as a new history entry. */
 export const SAME_PLACE = { to: '.', hash: true, resetScroll: false, hashScrollIntoView: false } as const
 
 export type Layer = 'asks' | 'lists'

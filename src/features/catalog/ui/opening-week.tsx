@@ -3,7 +3,7 @@ import { type WeekDay, LAST_MINUTES, weekFrom } from '#domain/opening-hours'
 import type { Tenant } from '#contract/tenant'
 import { isOtherClock } from '#domain/wall-clock'
 import { useFormats } from '#i18n/formats.ts'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/hydration.ts'
 import { useNow } from '#lib/clock.ts'
@@ -14,7 +14,6 @@ import { useOpening } from './opening.tsx'
 
 type OpeningWeekProps = {
   store: Tenant
-  /** A `card` has a badge for the current state; a `part` of a card colours today's line instead. */
   look?: 'card' | 'part'
 }
 
@@ -66,7 +65,7 @@ const LINES = {
 
 function Day({ day, isToday, look }: { day: WeekDay; isToday: boolean; look: keyof typeof LINES }) {
   const { weekday, hours, exception } = day
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { timeOfDay } = useFormats()
   const { line, today, word } = LINES[look]
   const tag = (
@@ -80,7 +79,7 @@ function Day({ day, isToday, look }: { day: WeekDay; isToday: boolean; look: key
         {t('hours.weekday', { day: weekday })} {isToday ? tag : null}
         {exception ? (
           <small className="block text-[0.8125rem] leading-[1.125rem] font-normal text-text-2">
-            <StoreWords text={localized(exception.name, locale)} />
+            <StoreWords text={exception.name} />
           </small>
         ) : null}
       </dt>

@@ -9,7 +9,7 @@ import { useNow } from '#lib/clock.ts'
 import { Icon } from '#ui/icon.tsx'
 import { moonStarsFill } from '#ui/icons/fill.ts'
 
-/** The current opening state of a store, also as text. */
+/** The opening state of a store, also as text. */
 export function useOpening(store: Schedule): { opening: OpeningState; words: string } {
   const { t } = useMessages()
   const { timeOfDay } = useFormats()

@@ -8,16 +8,14 @@ import { RECOMMENDED_ID } from '../model/menu-sections.ts'
 import { CARD_PLACE, CAROUSEL_MORE, Carousel, HOME_CARD_PLACE } from './carousel.tsx'
 import { type ItemListProps, FoodCard } from './item-cards.tsx'
 
-/** Cards of the first view of a phone load their pictures at once. */
 const EAGER_CARDS = 3
 const MOST_CARDS = 10
 
 type RecommendedProps = ItemListProps & { items: readonly MenuItem[]; onHome?: boolean }
 
 export function Recommended({ items, onHome = false, quantityOf, ...card }: RecommendedProps) {
-  const place = onHome ? HOME_CARD_PLACE : CARD_PLACE
   return (
-    <RecommendedCards slug={card.slug} items={items} onHome={onHome} className={place} lastClassName={place}>
+    <RecommendedCards slug={card.slug} items={items} onHome={onHome} className={onHome ? HOME_CARD_PLACE : CARD_PLACE}>
       {(item, index) => <FoodCard {...card} item={item} quantity={quantityOf(item.id)} eager={index < EAGER_CARDS} />}
     </RecommendedCards>
   )
@@ -27,15 +25,13 @@ type RecommendedCardsProps = {
   slug: string
   items: readonly MenuItem[]
   onHome?: boolean
-  /** Classes of a card, and of the link after the last one. */
   className: string
-  lastClassName: string
+  lastClassName?: string
   children: (item: MenuItem, index: number) => ReactNode
 }
 
-/** A carousel of recommendations that ends with a link to the menu. */
 export function RecommendedCards(props: RecommendedCardsProps) {
-  const { slug, items, onHome = false, className, lastClassName, children } = props
+  const { slug, items, onHome = false, className, lastClassName = className, children } = props
   const { t } = useMessages()
   const menu = { to: '/$tenant/menu', params: { tenant: slug } } as const
   return (

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/catalog'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreParagraph } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CARD, IconWell } from '#ui/card.tsx'
@@ -21,8 +21,6 @@ export type ServiceListProps = Omit<BookCardProps, 'item'> & { items: readonly M
 
 export const ServiceCard = cardOf(function ServiceCard(props: BookCardProps & { hue: number; inSection?: boolean }) {
   const { slug, item, hue, inSection = false } = props
-  const { locale } = useMessages()
-  const about = localized(item.description, locale)
   const titleId = `service-${item.id}`
   return (
     <article
@@ -40,16 +38,12 @@ export const ServiceCard = cardOf(function ServiceCard(props: BookCardProps & { 
       ) : (
         <IconWell path={sparkleFill} tone="hue" className={`lg:mx-4 lg:mt-4 ${hueClass(hue)}`} />
       )}
-      {/* StorageChange the picture while there is room, below it with twice the text size. */}
+      {/* Beside the picture while there is room, below it with twice the text size. */}
       <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5 pt-0.5 lg:basis-auto lg:px-4 lg:pt-3.5 lg:pb-4">
         <h3 id={titleId} className="text-subheading">
           <ServiceLink slug={slug} item={item} inSection={inSection} />
         </h3>
-        {about ? (
-          <p className="cut-as-written line-clamp-2 text-caption text-text-2">
-            <StoreWords text={about} />
-          </p>
-        ) : null}
+        <StoreParagraph text={item.description} className="cut-as-written line-clamp-2 text-caption text-text-2" />
         <ServiceFoot {...props} titleId={titleId} look="primary" className="pt-2 lg:pt-3" />
       </div>
     </article>

@@ -12,7 +12,7 @@ import { isPlainTap, useOverPage } from './use-overlay.ts'
 
 const load = async () => (await import('./service-dialog.tsx')).ServiceDialog
 
-/** Shows a service over the page (`?service=ID`). */
+/** Shows the service in `?service=ID` over the page. */
 export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: MenuItem) => void }) {
   const { t } = useMessages()
   const store = useStore(slug)
@@ -38,7 +38,6 @@ export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: 
 
 const prefetch = () => void withStyles(load).catch(() => undefined)
 
-/** A plain click opens the details over this page; a new tab shows the service's page. */
 export function ServiceLink({ slug, item, inSection = false }: { slug: string; item: MenuItem; inSection?: boolean }) {
   const { locale } = useMessages()
   const { open } = useOverPage('service')

@@ -24,7 +24,6 @@ type ServiceDialogProps = {
 
 export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogProps) {
   const { t, locale } = useMessages()
-  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
   if (!shown) return null
@@ -80,7 +79,6 @@ function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' 
   )
 }
 
-/** A scrolling frame must be reachable by keyboard. */
 function ScrollingText({ text }: { text: string }) {
   const { element, isCut } = useOverflow<HTMLParagraphElement>({ inDialog: true })
   return (

@@ -24,7 +24,7 @@ export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem })
 
 const LONG_MINUTES = 120
 
-/** Duration of a service: `50 min`, `2 h`, `2 h 30 min`. */
+/** `50 min`, `2 h`, `2 h 30 min`. */
 export function Duration({ minutes }: { minutes: number }) {
   const { t } = useMessages()
   const hours = Math.floor(minutes / 60)

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useHydrated } from '#lib/hydration.ts'
@@ -13,7 +13,7 @@ import { CARD_PLACE } from './carousel.tsx'
 import { hueOf } from './category-card.tsx'
 import { type CategoryPage, CategoryTiles } from './category-tiles.tsx'
 import { MenuEmpty } from './fallbacks.tsx'
-import { type Offer, HomeFrame } from './home-page.tsx'
+import { type MenuContent, HomeFrame } from './home-page.tsx'
 import { MenuFrame } from './menu-page.tsx'
 import { RecommendedCards } from './recommended.tsx'
 import { type ServiceListProps, BookCard, ServiceCard } from './service-card.tsx'
@@ -22,31 +22,27 @@ import { useDrawn } from './use-drawn.ts'
 
 const VisitsPanel = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).VisitsPanel }))
 
-type ServicesHomeProps = {
+type ServicesPageProps = {
   slug: string
+  page: CategoryPage
   onBook: (item: MenuItem) => void
-  /** Books from a recommended card, which asks first when the cart is not empty. */
   onBookCard: (item: MenuItem) => void
 }
 
-/** Home of a store of services. */
-export function ServicesHome(props: ServicesHomeProps) {
+/** The home of a store of services, or its list of services. */
+export function ServicesPage(props: ServicesPageProps) {
+  const { slug, page } = props
+  const services = (content: MenuContent) => <Services {...props} {...content} />
+  if (page === '/$tenant/menu') return <MenuFrame slug={slug}>{services}</MenuFrame>
   return (
-    <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} />}>
-      {(offer) => <Services {...props} {...offer} page="/$tenant/" />}
+    <HomeFrame slug={slug} header={<StoreHeader slug={slug} />}>
+      {services}
     </HomeFrame>
   )
 }
 
-export function ServicesMenu(props: ServicesHomeProps) {
-  return <MenuFrame slug={props.slug}>{(offer) => <Services {...props} {...offer} page="/$tenant/menu" />}</MenuFrame>
-}
-
-/** Only the home page shows recommendations. */
-type ServicesProps = ServicesHomeProps & Offer & { page: CategoryPage }
-
-function Services({ slug, page, categories, items, onBook, onBookCard }: ServicesProps) {
-  const { t, locale } = useMessages()
+function Services({ slug, page, categories, items, onBook, onBookCard }: ServicesPageProps & MenuContent) {
+  const { t } = useMessages()
   const store = useStore(slug)
   const isWide = useMedia('(min-width: 1100px)')
   const sections = useMemo(
@@ -79,7 +75,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
       )}
       <section className="mt-3.5 lg:col-1 lg:mt-0" aria-labelledby="services">
         <h2 id="services" className="px-(--gutter) text-heading md:sr-only">
-          {selected ? <StoreWords text={localized(selected.category.title, locale)} /> : t('services.all')}
+          {selected ? <StoreWords text={selected.category.title} /> : t('services.all')}
         </h2>
         <p className="sr-only" aria-live="polite">
           {selected ? t('services.shown', { count: selected.items.length }) : ''}
@@ -103,7 +99,6 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
   )
 }
 
-/** Recommended services; wide screens hide them, so their pictures load lazily. */
 export function RecommendedServices({ items, ...card }: ServiceListProps) {
   const place = `${CARD} relative w-[250px] flex-none snap-start`
   return (

@@ -8,7 +8,7 @@ import type { ShareDialog } from './share-dialog.tsx'
 
 type Offer = { Dialog: typeof ShareDialog; url: string }
 
-/** Shares a `path` of this site by the device's sheet, else by a dialog: render `dialog` anywhere on the page. */
+/** Render `dialog` anywhere on the page: it is shown where the device has no share sheet. */
 export function useShare({ title, path }: { title: string; path: string }): { share: () => void; dialog: ReactNode } {
   const { t, locale } = useMessages()
   const [offer, setOffer] = useState<Offer | null>(null)

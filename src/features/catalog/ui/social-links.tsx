@@ -16,11 +16,9 @@ import {
 
 type SocialLinksProps = {
   links: Tenant['social_links']
-  /** Tiles show the names; chips have them for screen readers only. */
   look: 'tile' | 'chip'
 }
 
-/** Links to the store's accounts elsewhere, in a new tab without referrer. */
 export function SocialLinks({ links, look }: SocialLinksProps) {
   const { t } = useMessages()
   const isTile = look === 'tile'

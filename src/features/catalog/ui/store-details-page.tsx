@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { shownLinks } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
-import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
+import { StoreParagraph, StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { phoneLink, phoneText } from '#lib/phone-text.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -19,12 +19,11 @@ import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { StorePlace } from './store-place.tsx'
 
-/** Everything about a store: address, hours, contact. */
+/** Address, hours and contacts of a store. */
 export function StoreDetailsPage({ slug, map, review }: { slug: string; map: ReactNode; review: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
-  const about = localized(store.description, locale)
   return (
     <main className="md:mx-auto md:max-w-[1280px] md:px-(--gutter) md:pt-3 md:pb-12">
       <Crumbs slug={slug} here={t('store.details')} />
@@ -42,11 +41,7 @@ export function StoreDetailsPage({ slug, map, review }: { slug: string; map: Rea
               <Reviews store={store} />
             </div>
           </div>
-          {about ? (
-            <p className="whitespace-pre-line text-text-2">
-              <StoreWords text={about} />
-            </p>
-          ) : null}
+          <StoreParagraph text={store.description} className="whitespace-pre-line text-text-2" />
         </div>
         <StorePlace
           store={store}

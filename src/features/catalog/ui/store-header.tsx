@@ -86,7 +86,6 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
   )
 })
 
-/** Height of the cover on phones in px; wider covers are cropped to it. */
 const COVER_HEIGHT = 186
 
 function Cover({ image }: { image: Image }) {
@@ -129,7 +128,6 @@ function Rating({ store }: { store: Tenant }) {
   )
 }
 
-/** Five lines at most, two on phones until it is opened. */
 function Description({ text }: { text: string }) {
   const { t } = useMessages()
   const { element, isCut } = useOverflow<HTMLParagraphElement>()
@@ -155,17 +153,15 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** Where the order goes, else the store's address and order types, with the delivery minimum. Phones only. */
+/** Address and delivery minimum of the store, or the `place` that the order goes to. Phones only. */
 export function PlaceCard({ slug, place, note }: { slug: string; place?: string; note?: string }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { address, currency, min_delivery_order_amount: minimum, order_types: types } = useStore(slug)
   return (
     <div className="edge mt-3.5 flex min-h-15.5 items-center gap-3 rounded-[19px] bg-surface px-2.75 py-2.5 lined-line md:hidden">
       <IconWell path={mapPinFill} />
       <p className="min-w-0 flex-1">
-        <span className="block truncate font-medium cut-as-written">
-          {place ?? <StoreWords text={localized(address, locale)} />}
-        </span>
+        <span className="block truncate font-medium cut-as-written">{place ?? <StoreWords text={address} />}</span>
         <span className="line-clamp-2 text-caption text-text-2 cut-as-written">
           {note ? <StoreWords text={note} /> : types.map((type) => t(`store.type.${type}`)).join('\u00a0· ')}
         </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isSafeLink } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { CARD } from '#ui/card.tsx'
@@ -15,13 +15,13 @@ type StorePlaceProps = {
 
 /** Address of the store with a map and directions. */
 export function StorePlace({ store, map, isLarge = false, className = '' }: StorePlaceProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   return (
     <section className={`${CARD} overflow-hidden ${className}`.trimEnd()} aria-label={t('store.address')}>
       {store.location ? <div className={isLarge ? 'h-[9.375rem] md:h-[20rem]' : 'h-[9.375rem]'}>{map}</div> : null}
       <div className="flex flex-wrap items-center gap-3 px-4 py-3.5">
         <p className="min-w-0 flex-1 font-medium">
-          <StoreWords text={localized(store.address, locale)} />
+          <StoreWords text={store.address} />
         </p>
         <DirectionsLink store={store} />
       </div>
@@ -29,7 +29,7 @@ export function StorePlace({ store, map, isLarge = false, className = '' }: Stor
   )
 }
 
-/** Directions in the device's map app; nothing when the position is unknown. */
+/** Renders nothing when the position is unknown. */
 export function DirectionsLink({ store }: { store: Tenant }) {
   const { t } = useMessages()
   const directions = directionsTo(store)
@@ -45,7 +45,6 @@ export function DirectionsLink({ store }: { store: Tenant }) {
   ) : null
 }
 
-/** The store's own map link, else its position on a map; null when neither is known. */
 export function directionsTo({ social_links: links, location }: Pick<Tenant, 'social_links' | 'location'>) {
   const own = links.google_map
   if (own && isSafeLink(own)) return own

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/hydration.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ItemLayersProps } from '../model/item-draft.ts'
@@ -25,7 +24,6 @@ export function SuggestedItems(props: SuggestedItemsProps) {
   const { slug, id, title, more, items, quantityOf, onAdd, className = '' } = props
   const { t, locale } = useMessages()
   const { currency } = useStore(slug)
-  const hydrated = useHydrated()
   const add = useStableCallback((item: Item) => {
     if (onAdd({ item, quantity: 1, notes: '', answers: [] }))
       showToast(t('item.added', { name: fullNameOf(item, locale) }))
@@ -42,7 +40,7 @@ export function SuggestedItems(props: SuggestedItemsProps) {
               slug={slug}
               item={item}
               currency={currency}
-              quantity={hydrated ? quantityOf(item.id) : 0}
+              quantity={quantityOf(item.id)}
               onAdd={add}
               Title={DrawerLink}
             />
@@ -73,12 +71,11 @@ export function RelatedItems({ item, ...rest }: RelatedItemsProps) {
 
 const MOST_RELATED = 8
 
-/** Items of the same category, then recommended ones; sold-out items are left out. */
 export function relatedTo(item: MenuItem, items: readonly MenuItem[]): MenuItem[] {
   const others = items.filter((other) => other.id !== item.id && other.is_available)
-  const near = others.filter((other) => other.category_id === item.category_id)
-  const praised = others.filter((other) => other.is_recommended && other.category_id !== item.category_id)
-  return [...near, ...praised].slice(0, MOST_RELATED)
+  const sameCategory = others.filter((other) => other.category_id === item.category_id)
+  const recommended = others.filter((other) => other.is_recommended && other.category_id !== item.category_id)
+  return [...sameCategory, ...recommended].slice(0, MOST_RELATED)
 }
 
 /** Opens the drawer instead of the page on small screens, so that the list stays where it is. */
@@ -92,5 +89,4 @@ export function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
   return <ItemLink slug={slug} item={item} onClick={openDrawer} />
 }
 
-/** True where items have a page instead of a drawer. */
 export const hasRoomForPage = () => matchMedia('(min-width: 768px)').matches

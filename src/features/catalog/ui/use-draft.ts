@@ -4,7 +4,6 @@ import { loadDraft, onForgotten, saveDraft } from '#data/item-drafts.ts'
 import { untilLoaded } from '#lib/load-part.ts'
 import { type Draft, type EditedLine, EMPTY_DRAFT, toSaved } from '../model/item-draft.ts'
 
-/** The draft of an item, stored on the device with every change. The draft of an edited cart line is deleted when its page is left. */
 export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
   const lineId = edited?.id
   const key = lineId === undefined ? itemId : `line:${lineId}`

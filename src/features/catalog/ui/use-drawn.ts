@@ -14,7 +14,6 @@ import type * as watchersOfSections from './watch-sections.ts'
 const MORE_ITEMS = 12
 const SCREENFUL = 12
 
-/** Renders the first items at once and more while idle, from the category of `drawFrom` on; `near` limits a long menu. */
 export function useDrawn(sections: readonly MenuSectionData[], near: ReadonlySet<string> | null = null) {
   const [first, setFirst] = useState<string>()
   const [drawn, setDrawn] = useState<Drawn>(() => drawnAfter(sections, {}, undefined, FIRST_ITEMS))
@@ -43,7 +42,6 @@ export function useDrawnMenu(categories: readonly Category[], items: readonly Me
 /** Longer menus are slow on cheap phones, so only a part is rendered. */
 const MOST_WHOLE_ITEMS = 300
 
-/** Categories near the screen; null when the whole menu may be rendered. */
 function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | null {
   const [near, setNear] = useState<ReadonlySet<string> | null>(null)
   const last = sections.at(-1)
@@ -59,7 +57,7 @@ function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | nu
   return joined ? near : null
 }
 
-/** Loads the observers and runs `begin` until the signal aborts. @returns false when they could not be loaded; the menu works without. */
+/** The menu works without the observers: @returns false when they could not be loaded. */
 export async function watchSections(signal: AbortSignal, begin: (watchers: typeof watchersOfSections) => () => void) {
   const watchers = await import('./watch-sections.ts').catch(() => null)
   if (watchers && !signal.aborted) signal.addEventListener('abort', begin(watchers))

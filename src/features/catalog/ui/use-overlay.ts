@@ -28,7 +28,6 @@ export function useOverPage(name: 'service' | 'item') {
   return { id: hydrated ? id : undefined, open, close }
 }
 
-/** State of an overlay that is stored in the history entry. */
 export function useOverlay(layer: Layer) {
   const router = useRouter()
   const shown = useLocation({ select: ({ state }) => state[layer] })
@@ -50,6 +49,5 @@ export function useCloseOnce(shown: string | undefined, close: () => void): () =
   }
 }
 
-/** True for a click that the browser would follow in this tab. */
 export const isPlainTap = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

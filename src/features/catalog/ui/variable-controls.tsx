@@ -73,13 +73,11 @@ export type ControlProps = {
   currency: string
   titleId: string
   helpId: string
-  /** The helper text, for a dialog that covers it. */
   help: string | undefined
   isInvalid: boolean
   onLeave: () => void
 }
 
-/** The price of an option, such as `+ SAR 9.50` or `−SAR 1.50`; null for zero. */
 export function addedPrice({ price }: Option, currency: string, t: Translate, money: Formats['money']): string | null {
   const minor = toMinor(price, currency)
   const amount = money(price, currency)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { isAnswerMissing } from '#domain/pricing'
 import { VARIABLE_TYPES, isSupported } from '#domain/answer-bounds'
 import { useLengthWords } from '#i18n/formats.ts'
-import { StoreWords, localized } from '#i18n/names.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Tag } from '#ui/card.tsx'
 import { FIELD } from '#ui/field.tsx'
@@ -18,10 +18,17 @@ const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
 type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & {
   problem: AnswerProblem | undefined
   /** Shows errors now; otherwise on leaving the field, and unsolvable ones at once. */
-  isTold: boolean
+  withErrors: boolean
 }
 
-export function VariableField({ variable, answer: given, onAnswer, currency, problem, isTold }: VariableFieldProps) {
+export function VariableField({
+  variable,
+  answer: given,
+  onAnswer,
+  currency,
+  problem,
+  withErrors,
+}: VariableFieldProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
   const id = useId()
@@ -34,10 +41,10 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
       ? lengthOf(given, longestAnswer(variable.type.key === number))
       : undefined
   const [wasLeft, setWasLeft] = useState(false)
-  const isSaid = isTold || SHOWN_AT_ONCE.includes(problem) || (wasLeft && !UNFINISHED.includes(problem))
-  const message = problem === undefined || !isSaid ? undefined : problemOf(problem, variable, answer, { t, locale })
+  const isShown = withErrors || SHOWN_AT_ONCE.includes(problem) || (wasLeft && !UNFINISHED.includes(problem))
+  const message = problem === undefined || !isShown ? undefined : problemOf(problem, variable, answer, { t, locale })
   const isBounded = (variable.min ?? variable.max) !== undefined || variable.whole
-  const said = message ?? length?.full ?? help
+  const hint = message ?? length?.full ?? help
   const control: ControlProps = {
     variable,
     answer,
@@ -45,7 +52,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
     currency,
     titleId,
     helpId,
-    help: isBounded ? said : undefined,
+    help: isBounded ? hint : undefined,
     isInvalid: message !== undefined,
     onLeave: () => setWasLeft(true),
   }
@@ -54,7 +61,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
       <div className="mb-1 flex items-center justify-between gap-2">
         <div>
           <h2 id={titleId} className="text-subheading">
-            <StoreWords text={localized(variable.name, locale)} />
+            <StoreWords text={variable.name} />
           </h2>
           {help ? (
             // Announced, because the text changes with the choice.
@@ -63,7 +70,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
               aria-live={isBounded ? 'polite' : undefined}
               className={`text-caption ${message ? 'text-canceled-text' : 'text-text-2'}`}
             >
-              {said} <span className="num">{length?.count}</span>
+              {hint} <span className="num">{length?.count}</span>
             </p>
           ) : null}
         </div>
@@ -101,7 +108,7 @@ function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: 
 
 const SHAKE = ['0', '-6px', '6px', '-4px', '4px', '0'].map((x) => ({ translate: x }))
 
-/** Scrolls to a question, focuses its first control and shakes it, unless reduced motion is preferred. */
+/** Scrolls to a question and focuses its first control. */
 export function showQuestion(form: HTMLElement | null, id: string): void {
   const question = form?.querySelector<HTMLElement>(`[data-variable="${id}"]`)
   if (!question) return

@@ -1,4 +1,3 @@
-// Scroll observers of a menu in one script, loaded on the first scroll.
 // @script menu
 import { sectionHeights, sectionId } from '../model/menu-sections.ts'
 
@@ -9,28 +8,28 @@ export function watchCurrent(
   order: readonly string[],
   pinned: () => string | undefined,
   strip: HTMLElement | null,
-  tell: (id: string | undefined) => void,
+  report: (id: string | undefined) => void,
 ): () => void {
   let frame = 0
-  let told: string | undefined
-  const look = () => {
+  let reported: string | undefined
+  const update = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       const current = sectionInView(order, pinned())
-      if (current === told) return
-      told = current
-      tell(current)
+      if (current === reported) return
+      reported = current
+      report(current)
       alignWithStart(strip, current)
     })
   }
   // Sections rendered later move others without scrolling. The observer also fires at the start.
-  const growth = new ResizeObserver(look)
+  const growth = new ResizeObserver(update)
   growth.observe(document.body)
-  addEventListener('scroll', look, { passive: true })
+  addEventListener('scroll', update, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
     growth.disconnect()
-    removeEventListener('scroll', look)
+    removeEventListener('scroll', update)
   }
 }
 
@@ -43,7 +42,6 @@ function sectionInView(order: readonly string[], pinned: string | undefined): st
   return top > line - 2 * TOLERANCE && top < page.clientHeight ? pinned : order.at(-1)
 }
 
-/** Scrolls the strip only; a rail is vertical. */
 function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
   const tab = id === undefined ? null : strip?.querySelector<HTMLElement>(`[data-section="${id}"]`)
   if (!strip || !tab) return
@@ -57,11 +55,10 @@ function alignWithStart(strip: HTMLElement | null, id: string | undefined): void
   })
 }
 
-/** Distance around the screen in which sections stay rendered. */
 const AROUND = '2500px 0px'
 
 /** Reports the categories near the screen or with the focus. @returns the cleanup, which measures sections still in the document. */
-export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<string>) => void): () => void {
+export function watchNear(ids: readonly string[], report: (near: ReadonlySet<string>) => void): () => void {
   const categories = new Map<Element, string>()
   const found = new Set<string>()
   const observer = new IntersectionObserver(
@@ -71,7 +68,7 @@ export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<strin
         if (isIntersecting || target.contains(document.activeElement)) found.add(category)
         else if (found.delete(category)) keepHeight(category, target)
       }
-      tell(new Set(found))
+      report(new Set(found))
     },
     { rootMargin: AROUND },
   )

@@ -1,6 +1,6 @@
 // @script look
 import type { Tenant } from '#contract/tenant'
-import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
+import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { Card, IconWell } from '#ui/card.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
@@ -11,7 +11,7 @@ import { OpeningWeek } from './opening-week.tsx'
 import { useShare } from './share.tsx'
 
 export function VisitsPanel({ store }: { store: Tenant }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { is_shop_visit: isShopVisit } = store
   return (
     <Card padded={false} className="p-1">
@@ -22,7 +22,7 @@ export function VisitsPanel({ store }: { store: Tenant }) {
         <div className="min-w-0 flex-1">
           <p className="font-medium">{t(isShopVisit ? 'services.shopVisits' : 'services.homeVisits')}</p>
           <p className="text-caption text-text-2">
-            {isShopVisit ? <StoreWords text={localized(store.address, locale)} /> : t('services.homeVisitsBody')}
+            {isShopVisit ? <StoreWords text={store.address} /> : t('services.homeVisitsBody')}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { FRAGMENT_BYTES } from '#domain/common-password'
+// @needs-server
+import { FRAGMENT_BYTES, isMadeOfUsualParts, spellingsOf } from '#domain/common-password'
 import address from '../../contract/frequent-passwords.bin?url'
 
 let fragments: Promise<ReadonlySet<number>> | null = null
@@ -14,10 +15,22 @@ async function loadFragments(): Promise<ReadonlySet<number>> {
 }
 
 /** Fragments of hashes of leaked passwords (domain/common-password.ts), fetched once. @throws when they cannot be had. */
-export function frequentFragments(): Promise<ReadonlySet<number>> {
+function frequentFragments(): Promise<ReadonlySet<number>> {
   fragments ??= loadFragments().catch((error: unknown) => {
     fragments = null
     throw error
   })
   return fragments
+}
+
+async function fragmentOf(text: string): Promise<number> {
+  return new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0)
+}
+
+/** The same rule as the server's. @throws when the list cannot be loaded. */
+export async function isRefusedPassword(password: string): Promise<boolean> {
+  if (isMadeOfUsualParts(password)) return true
+  const known = await frequentFragments()
+  const found = await Promise.all(spellingsOf(password).map(fragmentOf))
+  return found.some((fragment) => known.has(fragment))
 }
