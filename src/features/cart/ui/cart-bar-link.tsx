@@ -21,7 +21,7 @@ export function CartBarLink({ slug }: { slug: string }) {
     >
       <Link
         data-cart-bar=""
-        className="edge pressable flex min-h-14 items-center gap-3 filled rounded-md py-2 ps-2 pe-4.5 text-lg font-semibold [box-shadow:inset_0_0_0_1px_var(--brand-outline),var(--e3)] transition-[translate] duration-(--slow) ease-out active:bg-brand-pressed starting:translate-y-[140%]"
+        className="edge pressable flex min-h-14 flex-wrap items-center gap-x-3 filled rounded-md py-2 ps-2 pe-4.5 text-lg font-semibold [box-shadow:inset_0_0_0_1px_var(--brand-outline),var(--e3)] transition-[translate] duration-(--slow) ease-out active:bg-brand-pressed starting:translate-y-[140%]"
         to="/$tenant/cart"
         params={{ tenant: slug }}
       >
@@ -32,7 +32,7 @@ export function CartBarLink({ slug }: { slug: string }) {
         >
           {count}
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-20 flex-1">
           {t('cart.view')}
           <span className="sr-only">{t('cart.viewCount', { count })}</span>
           {table ? <span className={BELOW}>{t('cart.table', { number: table.number })}</span> : null}
