@@ -8,24 +8,16 @@ import { registerCrawlerFiles } from '#server/web/pages/crawler-files'
 import { documentOf } from './pages/document.ts'
 import { FinishedPage } from '#server/web/pages/finished-page'
 import { type PageSubject, subjectOf } from '#server/web/pages/head/subject'
-import { PageCache, createPageQueue } from '#server/web/pages/page-cache'
+import { createPageCaches, createPageQueue } from '#server/web/pages/page-cache'
 import { type SearchQuery, searchQueryIn, searchPageData, storePageData } from './pages/page-data.ts'
 import { lifeAt } from './pages/page-life.ts'
 import { type Place, UNKNOWN, splitUrl } from './pages/page-paths.ts'
 import { refusePage } from './pages/refused-page.ts'
 import { type Visit, redirectTo, sendPage, visitOf } from './pages/visit.ts'
 
-/** Some 4,000 pages of our own address; `others` are of addresses that only requests name. */
-const KEPT_BYTES = { own: 64 * 1024 * 1024, others: 4 * 1024 * 1024 }
-
 type StorePlace = Exclude<Place, { kind: 'stores' }>
 
-type Drawing = {
-  readonly path: string
-  readonly data: PageData
-  readonly subject: PageSubject | null
-  readonly until: Date
-}
+type Drawing = { path: string; data: PageData; subject: PageSubject | null; until: Date }
 
 /** The router redirected the page while it was drawn. */
 class PageMovedError extends Error {
@@ -37,18 +29,18 @@ class PageMovedError extends Error {
   }
 }
 
-/** The rating that a page shows, because it changes without a new version of the store. */
-function ratingShown({ rating }: StoreEntry, place: StorePlace): string {
+/** A rating changes without a new version of the store. */
+function ratingShown({ rating }: StoreEntry, place: StorePlace) {
   const [page = ''] = place.kind === 'page' ? place.segments : [UNKNOWN]
   return page === '' || page === 'store-details' ? ` ${rating.rating_sum} ${rating.rating_count}` : ''
 }
 
 /** Registers pages, manifests and icons. The development server brings a bundle of its own. */
-export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () => Promise<Bundle>): void {
-  const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
+export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () => Promise<Bundle>) {
+  const cacheOf = createPageCaches({ ownBytes: 64 * 1024 * 1024, otherBytes: 4 * 1024 * 1024 })
   const queue = createPageQueue(app)
 
-  async function draw({ path, data, subject }: Omit<Drawing, 'until'>, visit: Visit): Promise<FinishedPage> {
+  async function draw({ path, data, subject }: Omit<Drawing, 'until'>, visit: Visit) {
     const ready = await bundle()
     const page = await ready.renderPage(path, data)
     if (page.location !== null) throw new PageMovedError(page.location)
@@ -58,7 +50,6 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     return FinishedPage.of(page.status, html, csp)
   }
 
-  const cacheOf = ({ origin }: Visit) => (origin.isOwn ? kept.own : kept.others)
   /** `version` is of the content that the page shows. */
   const keyOf = ({ origin, locale, isNamed, appearance }: Visit, version: string, path: string) =>
     [origin.url, locale, isNamed, appearance, version, path].join(' ')
@@ -68,9 +59,9 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     visit: Visit,
     { path, version }: { readonly path: string; readonly version: string },
     drawing: () => Promise<Drawing>,
-  ): Promise<FinishedPage> {
+  ) {
     return queue.cachedPage(request, visit.now.getTime(), {
-      cache: cacheOf(visit),
+      cache: cacheOf(visit.origin),
       key: keyOf(visit, version, path),
       make: async () => {
         const drawn = await drawing()
@@ -79,7 +70,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  function nowherePage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
+  function missingPage(request: FastifyRequest, visit: Visit) {
     const path = `/${UNKNOWN}/`
     return cachedPage(request, visit, { path, version: '' }, async () => {
       const { since, until } = lifeAt(visit.now)
@@ -87,10 +78,10 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  async function storesPage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
+  async function storesPage(request: FastifyRequest, visit: Visit) {
     const page = storesPageIn(new URLSearchParams(splitUrl(request.url).query).get('page'))
     const all = await deps.directory.entries()
-    if (page > pagesOf(all.length)) return nowherePage(request, visit)
+    if (page > pagesOf(all.length)) return missingPage(request, visit)
     const entries = entriesOn(all, { number: page, size: STORES_A_PAGE })
     const path = storesPath(page)
     return cachedPage(request, visit, { path, version: `${all.length} ${versionOf(entries)}` }, async () => {
@@ -101,8 +92,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  /** A page of results is not kept, because there are as many as queries. */
-  function searchPage(request: FastifyRequest, visit: Visit, slug: string, asked: SearchQuery): Promise<FinishedPage> {
+  /** Not cached, because there are as many pages as queries. */
+  function searchPage(request: FastifyRequest, visit: Visit, slug: string, asked: SearchQuery) {
     const query = new URLSearchParams({ q: asked.q, ...(asked.category === null ? {} : { category: asked.category }) })
     return queue.ownPage(request, async () => {
       const store = await requireCatalogue(deps.directory, slug)
@@ -111,16 +102,11 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  async function storePage(
-    request: FastifyRequest,
-    visit: Visit,
-    entry: StoreEntry,
-    place: StorePlace,
-  ): Promise<FinishedPage> {
+  async function storePage(request: FastifyRequest, visit: Visit, entry: StoreEntry, place: StorePlace) {
     const version = `${entry.id} ${entry.version}${ratingShown(entry, place)}`
     const own = place.kind === 'page' ? place.normal : place.rendered
-    // Before the catalogue is read, which a kept page does not need.
-    const known = cacheOf(visit).find(keyOf(visit, version, own), visit.now.getTime())
+    // A cached page does not need the catalogue.
+    const known = cacheOf(visit.origin).find(keyOf(visit, version, own), visit.now.getTime())
     if (known) return known
     const store = await requireCatalogue(deps.directory, entry.slug)
     const subject = place.kind === 'page' ? subjectOf(store, place.segments) : null
@@ -132,24 +118,24 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     })
   }
 
-  async function pageAt(request: FastifyRequest, visit: Visit, place: Place): Promise<FinishedPage> {
+  async function pageAt(request: FastifyRequest, visit: Visit, place: Place) {
     if (place.kind === 'stores') return storesPage(request, visit)
     const entry = place.slug === null ? null : await deps.directory.look(place.slug)
-    if (!entry) return nowherePage(request, visit)
+    if (!entry) return missingPage(request, visit)
     const asked = place.kind === 'page' ? searchQueryIn(request.url, place.segments) : null
     return asked ? searchPage(request, visit, entry.slug, asked) : storePage(request, visit, entry, place)
   }
 
   /** The normal path of a place, when another one was requested. */
-  async function elsewhere(place: Place, path: string): Promise<string | null> {
+  async function redirectOf(place: Place, path: string) {
     const normal = place.kind === 'stores' ? '/' : place.kind === 'page' ? place.normal : path
     if (normal === path) return null
     return place.kind === 'page' && !(await deps.directory.look(place.slug)) ? null : normal
   }
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const place = (await bundle()).paths(request.url)
-    const other = await elsewhere(place, splitUrl(request.url).path)
+    const other = await redirectOf(place, splitUrl(request.url).path)
     if (other !== null) return redirectTo(other, request, reply)
     const visit = visitOf(request, deps)
     try {

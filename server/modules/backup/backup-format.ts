@@ -1,10 +1,9 @@
 // A backup is gzipped lines of JSON, the same from either engine: a head, the rows by store and table, and their number as its end.
 import * as z from 'zod/mini'
 
-/** To be raised when an older program could misread a backup. */
+/** Raise it when an older program could misread a backup. */
 export const FORMAT_VERSION = 1
 
-/** First line. */
 export const headSchema = z.strictObject({
   format: z.literal('storefront backup'),
   version: z.number(),
@@ -12,7 +11,7 @@ export const headSchema = z.strictObject({
   migrations: z.array(z.string()),
 })
 
-/** Before the rows of a table; `store` is null for a table that all stores share. */
+/** The line before the rows of a table; `store` is null for a table that all stores share. */
 const sectionSchema = z.strictObject({
   store: z.nullable(z.guid()),
   table: z.string(),
@@ -22,12 +21,10 @@ const sectionSchema = z.strictObject({
 /** Values as PostgreSQL writes them, in the order of the section's columns. */
 const rowSchema = z.array(z.nullable(z.string()))
 
-/** Last line. */
 const endSchema = z.strictObject({ rows: z.number() })
 
 export const lineSchema = z.union([rowSchema, sectionSchema, endSchema])
 
 export type Section = z.infer<typeof sectionSchema>
 
-/** The message is one line for the operator. */
 export class BackupError extends Error {}

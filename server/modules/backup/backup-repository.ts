@@ -1,4 +1,4 @@
-// Backups read the tables from the catalogue of the database, so that a table which a migration adds is in every later backup.
+// Tables are read from the catalogue of the database, so that those of later migrations are in backups too.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Transaction } from '#server/platform/db/database'
@@ -9,14 +9,14 @@ const tableSchema = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   /** Tables that it refers to, without references that are checked at the end of the transaction. */
   needs: z.array(z.string()),
-  /** Identity column. */
+  /** The identity column. */
   counter: z.nullable(z.string()),
   is_per_store: z.boolean(),
 })
 
 export type Table = z.infer<typeof tableSchema>
 
-/** Sorts tables after those that they need. @throws Error when there is no such order. */
+/** Sorts tables after those that they refer to. @throws Error when there is no such order. */
 function inOrder(tables: readonly Table[]) {
   const ordered: Table[] = []
   while (ordered.length < tables.length) {
@@ -28,7 +28,6 @@ function inOrder(tables: readonly Table[]) {
   return ordered
 }
 
-/** The tables of the application, each after those that it needs. */
 export async function readTables(tx: Transaction) {
   const { rows } = await sql`
     select c.relname as name, c.relrowsecurity as is_per_store,
@@ -43,7 +42,6 @@ export async function readTables(tx: Transaction) {
   return inOrder(z.array(tableSchema).parse(rows))
 }
 
-/** Names of the migrations of the database, which only the owner of the tables may read. */
 export const readMigrations = (tx: Transaction) =>
   asOwner(tx, async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
@@ -59,7 +57,6 @@ export async function asOwner<T>(tx: Transaction, work: () => Promise<T>) {
   return result
 }
 
-/** The values of a row as text. */
 export type TextRow = (string | null)[]
 
 export async function readStoreIds(tx: Transaction) {
@@ -67,13 +64,13 @@ export async function readStoreIds(tx: Transaction) {
   return rows.map(({ id }) => id)
 }
 
-/** Sets how values are written as text, until the end of the transaction. */
+/** Values are written as text in these forms until the end of the transaction. */
 export async function setTextForms(tx: Transaction) {
   await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '1', true)`.execute(tx)
 }
 
-/** The rows of a table, at most `atOnce` of them in memory. One table at a time. */
+/** Holds at most `atOnce` rows in memory. One table at a time, because the cursor has one name. */
 export async function* readRows(tx: Transaction, { name, columns }: Table, atOnce: number) {
   const values = columns.map((column) => sql`${sql.ref(column.name)}::text`)
   await sql`declare backup_rows cursor for select json_build_array(${sql.join(values)}) as row from ${sql.table(name)}`.execute(
@@ -87,7 +84,6 @@ export async function* readRows(tx: Transaction, { name, columns }: Table, atOnc
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Inserts rows with the values of identity columns. */
 export async function insertRows(tx: Transaction, { name, columns }: Table, rows: readonly TextRow[]) {
   const values = columns.map(({ type }, index) => sql`(r->>${sql.lit(index)})::${sql.raw(type)}`)
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
@@ -95,7 +91,7 @@ export async function insertRows(tx: Transaction, { name, columns }: Table, rows
     select ${sql.join(values)} from json_array_elements(${JSON.stringify(rows)}::text::json) as r`.execute(tx)
 }
 
-/** Continues the identity column of a table after a number; only as its owner. */
+/** Only the owner of a table may do it. */
 export const setCounter = (tx: Transaction, { name, counter }: Table, highest: number) =>
   sql`select setval(pg_get_serial_sequence(${name}, ${counter}), ${sql.lit(highest)})`.execute(tx)
 

@@ -15,7 +15,7 @@ import {
   type TextRow,
 } from './backup-repository.ts'
 
-/** Most rows and characters of one statement. */
+/** Of one statement. */
 const AT_ONCE = { rows: 500, characters: 4_000_000 } as const
 
 type Enter = (tenantId: string | null) => Promise<void>
@@ -36,19 +36,18 @@ async function* linesIn(input: Readable) {
   if (last !== '') yield last
 }
 
-/** Inserts the rows of the lines after the head. */
 function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
   const stores = new Set<string>()
   const counters = new Map<Table, number>()
   let current: Table | null = null
-  let held: TextRow[] = []
+  let pending: TextRow[] = []
   let characters = 0
   let count = 0
   let isWhole = false
 
   const flush = async () => {
-    if (current && held.length > 0) await insertRows(tx, current, held)
-    held = []
+    if (current && pending.length > 0) await insertRows(tx, current, pending)
+    pending = []
     characters = 0
   }
 
@@ -67,9 +66,9 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
     const number = Number(row[columns.findIndex(({ name }) => name === counter)] ?? 0)
     if (counter !== null) counters.set(current, Math.max(number, counters.get(current) ?? 0))
     count += 1
-    held.push(row)
+    pending.push(row)
     characters += length
-    if (held.length >= AT_ONCE.rows || characters >= AT_ONCE.characters) await flush()
+    if (pending.length >= AT_ONCE.rows || characters >= AT_ONCE.characters) await flush()
   }
 
   return {
@@ -82,7 +81,6 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
       if (line.rows !== count) throw new BackupError('rows are missing in it')
       isWhole = true
     },
-    /** Continues identity columns after their highest number. */
     finish: async () => {
       if (!isWhole) throw new BackupError('its end is missing')
       await asOwner(tx, async () => {
@@ -112,7 +110,7 @@ function requireSame(text: string, migrations: readonly string[]) {
   )
 }
 
-/** The error as a BackupError when the file or its content is the reason. */
+/** Returns a BackupError when the file or its content is the reason. */
 function inWords(file: string, error: unknown): unknown {
   const words = (reason: string) => new BackupError(`${file} cannot be restored: ${reason}`, { cause: error })
   if (error instanceof BackupError) return words(error.message)
@@ -145,7 +143,7 @@ export async function restoreBackup(db: Database, file: string) {
   const source = createReadStream(file)
   const input = createGunzip()
   source.on('error', (error) => input.destroy(error))
-  // The reader of the lines gets the error; without a listener it would end the process before that.
+  // Without a listener an error would end the process before the reader of the lines gets it.
   input.on('error', () => undefined)
   source.pipe(input)
   try {

@@ -8,18 +8,15 @@ import type { Database, Transaction } from '#server/platform/db/database'
 import { BackupError, FORMAT_VERSION, type Section } from './backup-format.ts'
 import { readMigrations, readRows, readStoreIds, readTables, setTextForms, type Table } from './backup-repository.ts'
 
-/** Rows in memory at once; large ones have pictures in them. */
-const ROWS_AT_ONCE = { small: 500, large: 8 } as const
-
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
 type Progress = { rows: number; stores: number }
 
 async function* sectionLines(tx: Transaction, table: Table, store: string | null, progress: Progress) {
+  const section: Section = { store, table: table.name, columns: table.columns.map(({ name }) => name) }
+  const hasPictures = table.columns.some(({ type }) => type === 'bytea')
   let isBegun = false
-  const atOnce = table.columns.some(({ type }) => type === 'bytea') ? ROWS_AT_ONCE.large : ROWS_AT_ONCE.small
-  for await (const row of readRows(tx, table, atOnce)) {
-    const section: Section = { store, table: table.name, columns: table.columns.map(({ name }) => name) }
+  for await (const row of readRows(tx, table, hasPictures ? 8 : 500)) {
     if (!isBegun) yield line(section)
     isBegun = true
     progress.rows += 1
@@ -42,10 +39,7 @@ async function* linesOf(tx: Transaction, enter: (tenantId: string | null) => Pro
   yield line({ rows: progress.rows })
 }
 
-/**
- * Writes a backup of all stores as they are at one moment, readable by this user only. An older file is replaced once it is complete.
- * @throws BackupError when the file cannot be written.
- */
+/** The file is readable by this user only; an older one is replaced once it is complete. @throws BackupError when it cannot be written. */
 export async function writeBackup(db: Database, file: string) {
   const draft = `${file}.${randomUUID()}.part`
   const progress: Progress = { rows: 0, stores: 0 }

@@ -1,4 +1,3 @@
-// Faults of the catalogue and of booking that the schema cannot find.
 import {
   type BookingRules,
   type ImportDocument,
@@ -8,25 +7,15 @@ import {
 } from '#contract/import-document'
 import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#domain/answer-bounds'
 import { DAY, minutesOf } from '#domain/wall-clock'
-import { amountFault, hoursFaults, repeated } from './store-faults.ts'
+import { amountFault, faultAt, hoursFaults, repeated } from './store-faults.ts'
 import type { Placed, ReadableParts } from './read-document.ts'
 
 type Item = ImportDocument['items'][number]
 type Variable = NonNullable<Item['variables']>[number]
 
-/** Most categories that a message lists. */
-const KNOWN_CATEGORIES = 12
-
 const KNOWN_TYPES = Object.entries(VARIABLE_TYPES)
   .map(([name, key]) => `${key} (${name})`)
   .join(', ')
-
-/** A question that is not required may be of an unknown type. */
-function unknownTypeFault({ value: item }: Placed<Item>, { path, value }: Placed<Variable>) {
-  if (isSupported(value) || !value.is_required) return []
-  const message = `${value.type.key} is unknown, but question ${value.id} of item ${item.id} is required; known are ${KNOWN_TYPES}`
-  return [{ path: `${path}.type.key`, message }]
-}
 
 function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]) {
   const first = new Map(entries.toReversed().map(({ path, value: { id } }) => [id, path]))
@@ -44,13 +33,18 @@ function variableFaults(item: Placed<Item>, checkAmount: (path: string, amount: 
     ...repeatedIds(variables),
     ...variables.flatMap(({ path, value }) => {
       const options = placed(`${path}.options`, value.options)
-      const lacksOptions = [...ONE_OF, ...SOME_OF].includes(value.type.key) && options.length === 0
+      const { key } = value.type
+      // A question that is not required may be of an unknown type.
+      const isUnknown = !isSupported(value) && value.is_required
+      const lacksOptions = [...ONE_OF, ...SOME_OF].includes(key) && options.length === 0
       return [
-        ...unknownTypeFault(item, { path, value }),
+        ...faultAt(
+          `${path}.type.key`,
+          isUnknown &&
+            `${key} is unknown, but question ${value.id} of item ${item.value.id} is required; known are ${KNOWN_TYPES}`,
+        ),
         ...boundsFaults({ path, value }),
-        ...(lacksOptions
-          ? [{ path: `${path}.options`, message: `is empty, but type ${value.type.key} is answered by choosing one` }]
-          : []),
+        ...faultAt(`${path}.options`, lacksOptions && `is empty, but type ${key} is answered by choosing one`),
         ...repeatedIds(options),
         ...options.flatMap((option) => checkAmount(`${option.path}.price`, option.value.price)),
       ]
@@ -59,15 +53,12 @@ function variableFaults(item: Placed<Item>, checkAmount: (path: string, amount: 
 }
 
 const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined) =>
-  key === undefined || keys.has(key) ? [] : [{ path, message: `is not a key of images: ${key}` }]
+  faultAt(path, key !== undefined && !keys.has(key) && `is not a key of images: ${key}`)
 
 /** Faults of categories and items, and of the picture keys of these and of the store. */
 export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, categories, items, categoryIds, imageKeys } = parts
-  const checkAmount = (path: string, amount: string): ImportFault[] => {
-    const message = store ? amountFault(amount, store) : null
-    return message === null ? [] : [{ path, message }]
-  }
+  const checkAmount = (path: string, amount: string) => faultAt(path, store && amountFault(amount, store))
   const checkImage = (path: string, key: string | undefined) => imageFaults(imageKeys, path, key)
   yield* checkImage('store.logo', store?.logo)
   yield* checkImage('store.cover', store?.cover)
@@ -75,14 +66,14 @@ export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   yield* repeatedIds(categories)
   for (const { path, value } of categories) yield* checkImage(`${path}.image`, value.image)
   yield* repeatedIds(items)
-  const known = [...categoryIds].slice(0, KNOWN_CATEGORIES).join(', ') || 'none'
+  const known = [...categoryIds].slice(0, 12).join(', ') || 'none'
   for (const item of items) {
     const { path, value } = item
-    if (!categoryIds.has(value.category_id))
-      yield {
-        path: `${path}.category_id`,
-        message: `is "${value.category_id}", which is no category; known are ${known}`,
-      }
+    const isUnknown = !categoryIds.has(value.category_id)
+    yield* faultAt(
+      `${path}.category_id`,
+      isUnknown && `is "${value.category_id}", which is no category; known are ${known}`,
+    )
     yield* checkImage(`${path}.image`, value.image)
     yield* checkAmount(`${path}.price`, value.price)
     yield* variableFaults(item, checkAmount)
@@ -90,7 +81,7 @@ export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
 }
 
 const BOUNDED = [...SOME_OF, VARIABLE_TYPES.number]
-/** Up to here a number keeps the six decimals that an answer may have. */
+/** Larger numbers lose the six decimals that an answer may have. */
 const LARGEST = 1_000_000_000
 
 function countFault(name: 'min' | 'max', bound: number, options: number) {
@@ -107,7 +98,7 @@ function numberFault(bound: number, isWhole: boolean) {
 }
 
 /** Faults of bounds that no answer can keep, or whose question takes none. */
-function boundsFaults({ path, value }: Placed<Variable>): ImportFault[] {
+function boundsFaults({ path, value }: Placed<Variable>) {
   const { min, max, whole = false, options, type } = value
   const stray = (types: readonly number[]) =>
     `stands at a question of type ${type.key}; it is only for ${types.join(', ')}`
@@ -115,40 +106,38 @@ function boundsFaults({ path, value }: Placed<Variable>): ImportFault[] {
     if (!BOUNDED.includes(type.key)) return stray(BOUNDED)
     return SOME_OF.includes(type.key) ? countFault(name, bound, options.length) : numberFault(bound, whole)
   }
-  const faults: ImportFault[] = (['min', 'max'] as const).flatMap((name) => {
-    const bound = value[name]
-    const message = bound === undefined ? null : faultOf(name, bound)
-    return message === null ? [] : [{ path: `${path}.${name}`, message }]
-  })
-  if (whole && type.key !== VARIABLE_TYPES.number)
-    faults.push({ path: `${path}.whole`, message: stray([VARIABLE_TYPES.number]) })
-  if (faults.length > 0 || min === undefined || max === undefined || min <= max) return faults
-  return [{ path: `${path}.min`, message: `is ${min}, which is more than max, ${max}` }]
+  const isStrayWhole = whole && type.key !== VARIABLE_TYPES.number
+  const faults = [
+    ...faultAt(`${path}.min`, min !== undefined && faultOf('min', min)),
+    ...faultAt(`${path}.max`, max !== undefined && faultOf('max', max)),
+    ...faultAt(`${path}.whole`, isStrayWhole && stray([VARIABLE_TYPES.number])),
+  ]
+  if (faults.length > 0 || min === undefined || max === undefined) return faults
+  return faultAt(`${path}.min`, min > max && `is ${min}, which is more than max, ${max}`)
 }
 
 function breakFaults({ hours_from, hours_to, from, to }: BookingRules['breaks'][number], index: number) {
   const path = `store.booking.breaks.${index}`
-  // An end at midnight is the one at the end of the date.
-  const ends = minutesOf(hours_to) || DAY
-  const faults: ImportFault[] = []
-  if (ends <= minutesOf(hours_from))
-    faults.push({
-      path: `${path}.hours_to`,
-      message: `is not after ${hours_from}, where it starts; write a break past midnight as two`,
-    })
-  if (from !== undefined && to !== undefined && to < from)
-    faults.push({ path: `${path}.to`, message: `is before ${from}, where it starts` })
-  return faults
+  // A break until 00:00 ends with its date.
+  const isEmpty = (minutesOf(hours_to) || DAY) <= minutesOf(hours_from)
+  const isReversed = from !== undefined && to !== undefined && to < from
+  return [
+    ...faultAt(
+      `${path}.hours_to`,
+      isEmpty && `is not after ${hours_from}, where it starts; write a break past midnight as two`,
+    ),
+    ...faultAt(`${path}.to`, isReversed && `is before ${from}, where it starts`),
+  ]
 }
 
-/** Faults of the rules of booking, of resources and of items that name them. */
+/** Faults of booking rules, of resources and of items that name them. */
 export function* bookingFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, items, resources, resourceIds, imageKeys } = parts
   if (store) {
     const { notice, horizon, breaks } = bookingRules(store.booking)
     yield* breaks.flatMap(breakFaults)
-    if (notice >= horizon * DAY)
-      yield { path: 'store.booking.notice', message: `leaves no time that can be booked within ${horizon} days` }
+    const isNever = notice >= horizon * DAY
+    yield* faultAt('store.booking.notice', isNever && `leaves no time that can be booked within ${horizon} days`)
   }
   yield* repeatedIds(resources)
   for (const { path, value } of resources) {
@@ -161,6 +150,6 @@ export function* bookingFaults(parts: ReadableParts): Generator<ImportFault> {
     const ids = value.booking?.resources ?? []
     yield* repeated(ids, list)
     for (const [index, id] of ids.entries())
-      if (!known.has(id)) yield { path: `${list}.${index}`, message: `is not the id of a resource: ${id}` }
+      yield* faultAt(`${list}.${index}`, !known.has(id) && `is not the id of a resource: ${id}`)
   }
 }

@@ -10,14 +10,13 @@ import { readDocument } from './read-document.ts'
 import { type Scan, scanDocument } from './scan-document.ts'
 import { storeFaults } from './store-faults.ts'
 
-/** All that an import writes, ready for the database: `…Rows` are lists of rows as JSON. */
+/** Ready for the database: `…Rows` are lists of rows as JSON. */
 export type CheckedDocument = ReturnType<typeof rowsOf>
 
-/** Most rows and characters of one statement: a hundred items of the longest texts would be many megabytes. */
 const ROWS_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 256 * 1024
 
-/** The rows as lists of JSON, each of which takes a database a few milliseconds. A row that is longer than a part is a part of its own. */
+/** The rows as lists of JSON, each of which the embedded database writes in a few milliseconds. */
 function inParts(rows: readonly object[]) {
   const parts: string[] = []
   let part: string[] = []
@@ -36,7 +35,7 @@ function inParts(rows: readonly object[]) {
 
 function rowsOf(content: NormalContent, pictures: readonly AcceptedPicture[]) {
   const { store, categories, items } = content
-  // A document that names no resource has one that stands for the store itself.
+  // Without resources the store itself serves.
   const none = { image: undefined, working_days: undefined, opening_exceptions: undefined }
   const resources = content.resources ?? [{ id: IMPLIED_RESOURCE, name: store.name, places: 1, ...none }]
   return {
@@ -101,11 +100,7 @@ const refused = ({ faults, more }: FoundFaults, raw: unknown, text: string) =>
  * @param slug of the store it has to be of, when that is known.
  * @throws ImportFaultsError, and ProblemError 400 for bytes that are no JSON.
  */
-export async function checkDocument(
-  bytes: Buffer,
-  slug?: string,
-  scan: Scan = scanDocument(bytes),
-): Promise<CheckedDocument> {
+export async function checkDocument(bytes: Buffer, slug?: string, scan: Scan = scanDocument(bytes)) {
   if ('fault' in scan) throw refused(firstFaults([scan.fault]), null, '')
   // The scan has counted its values already.
   const raw = parseJson(scan.json, Infinity)
@@ -133,7 +128,7 @@ export async function checkDocument(
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-/** Embeddings, overrides and isolates: in a one-line name they change the direction of the text after it. */
+/** Embeddings, overrides and isolates. */
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/
 const LONE_SURROGATE = /\p{Surrogate}/u
 
@@ -145,7 +140,7 @@ function faultOf(text: string, isMultiline: boolean) {
     : null
 }
 
-/** Finds texts with refused characters, except in pictures. No recursion: a hostile document may be nested 100,000 deep. */
+/** Finds refused characters, except in pictures. Without recursion, because a hostile document may be nested 100,000 deep. */
 function* textFaults(raw: unknown): Generator<ImportFault> {
   const waiting = [{ value: raw, path: '', isMultiline: false }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -154,7 +149,7 @@ function* textFaults(raw: unknown): Generator<ImportFault> {
       const message = faultOf(value, isMultiline)
       if (message) yield { path, message }
     } else if (typeof value === 'object' && value !== null && path !== 'images') {
-      // Pushed backwards, so that faults are in the order of the document.
+      // Backwards, so that faults are in the order of the document.
       for (const [key, inner] of Object.entries(value).toReversed()) {
         waiting.push({
           value: inner,

@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { ImportFault } from '#contract/import-document'
 import { ProblemError } from '#server/platform/http/route'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { ImportFaultsError } from './fault-places.ts'
-import { type Scan, scanDocument } from './scan-document.ts'
+import type { ThreadAnswer, ThreadWork } from './check-thread.ts'
+import { scanDocument } from './scan-document.ts'
 
 /** Memory of a thread in MB, without the bytes of the document and its pictures. */
 const MEMORY_MB = 384
@@ -18,18 +18,9 @@ const TIME_MS = 90_000
 const SMALL_BYTES = 64 * 1024
 const SMALL_VALUES = 1_000
 
-/** The bytes are transferred to the thread. */
-export type ThreadWork = { readonly bytes: Uint8Array<ArrayBuffer>; readonly slug: string }
+export type Check = ReturnType<typeof createCheck>
 
-export type ThreadAnswer =
-  | { readonly kind: 'document'; readonly document: CheckedDocument }
-  | { readonly kind: 'faults'; readonly faults: readonly ImportFault[]; readonly more: boolean }
-  | { readonly kind: 'malformed' }
-
-/** As checkDocument; 413 for a document that needs more memory or time than a thread has. */
-export type Check = (bytes: Uint8Array<ArrayBuffer>, slug: string) => Promise<CheckedDocument>
-
-/** Between threads a Buffer becomes an array of bytes. */
+/** A Buffer becomes a Uint8Array on its way between threads. */
 function withBuffers(document: CheckedDocument) {
   const pictures = document.pictures.map((picture) => {
     const { buffer, byteOffset, byteLength } = picture.source
@@ -38,7 +29,6 @@ function withBuffers(document: CheckedDocument) {
   return { ...document, pictures }
 }
 
-/** The message of a thread. @throws ProblemError 413 when it runs out of memory or time. */
 async function answerOf(worker: Worker): Promise<ThreadAnswer> {
   try {
     const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_MS) })
@@ -50,17 +40,17 @@ async function answerOf(worker: Worker): Promise<ThreadAnswer> {
   }
 }
 
-/** The scan of a small document; null for a large one. */
-function scanOfSmall(bytes: Buffer): Scan | null {
+/** Null for a large document. */
+function scanOfSmall(bytes: Buffer) {
   if (bytes.length > SMALL_BYTES) return null
   const scan = scanDocument(bytes)
   return 'fault' in scan || scan.values <= SMALL_VALUES ? scan : null
 }
 
-/** @param memoryMb for tests. */
-export function createCheck({ memoryMb = MEMORY_MB }: { memoryMb?: number } = {}): Check {
+/** The check is checkDocument, and 413 when a thread lacks memory or time. Its bytes are transferred. @param memoryMb for tests. */
+export function createCheck({ memoryMb = MEMORY_MB } = {}) {
   const inTurn = pLimit(1)
-  return (bytes, slug) =>
+  return (bytes: Uint8Array<ArrayBuffer>, slug: string): Promise<CheckedDocument> =>
     inTurn(async () => {
       const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
       const scan = scanOfSmall(held)

@@ -3,19 +3,21 @@ import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ProblemError } from '#server/platform/http/route'
 import { checkDocument } from './check-document.ts'
-import type { ThreadAnswer, ThreadWork } from './check-in-thread.ts'
 import { ImportFaultsError } from './fault-places.ts'
 
 /** Lower priority than the threads that answer visitors. Only Linux sets it by thread. */
 const NICENESS = 10
 
-async function answer({ bytes, slug }: ThreadWork): Promise<ThreadAnswer> {
+export type ThreadWork = { readonly bytes: Uint8Array<ArrayBuffer>; readonly slug: string }
+export type ThreadAnswer = Awaited<ReturnType<typeof answer>>
+
+async function answer({ bytes, slug }: ThreadWork) {
   try {
     const document = await checkDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), slug)
-    return { kind: 'document', document }
+    return { kind: 'document' as const, document }
   } catch (error) {
-    if (error instanceof ImportFaultsError) return { kind: 'faults', faults: error.faults, more: error.more }
-    if (error instanceof ProblemError) return { kind: 'malformed' }
+    if (error instanceof ImportFaultsError) return { kind: 'faults' as const, faults: error.faults, more: error.more }
+    if (error instanceof ProblemError) return { kind: 'malformed' as const }
     throw error
   }
 }

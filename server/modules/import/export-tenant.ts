@@ -22,9 +22,6 @@ export class UnknownStoreError extends Error {
   }
 }
 
-/** Entries of a list that are written before other requests are answered. */
-const ENTRIES_AT_ONCE = 50
-
 const itemOf = (row: ItemRow, currency: string, resources: string[] | undefined) => ({
   id: row.id,
   category_id: row.category_id,
@@ -49,9 +46,9 @@ const resourceOf = (row: ResourceRow) => ({
   opening_exceptions: row.opening_exceptions ?? undefined,
 })
 
-/** Reads a store's document without its pictures, and the names of those. */
+/** `pictures` are without their bytes. */
 async function read(tx: Transaction, tenantId: string, slug: string) {
-  // Locked, so that no import mixes two states into one document.
+  // The lock keeps an import from mixing two states into one document.
   const row = await lockTenant(tx, slug)
   if (!row) throw new UnknownStoreError(slug)
   const categories = (await listCategoryRows(tx, tenantId)).map(({ image_hash, ...category }) => ({
@@ -68,7 +65,7 @@ async function read(tx: Transaction, tenantId: string, slug: string) {
   return { ...normaliseContent({ store: row.store, categories, items, resources }, byHash), pictures }
 }
 
-/** Parsed for the order of its fields only, which the database does not keep; what an older version accepted is exported as it is. */
+/** The database does not keep the order of fields. What only an older version accepted is exported as it is. */
 function ordered(schema: z.ZodMiniType, value: unknown) {
   const parsed = schema.safeParse(value)
   return JSON.stringify(parsed.success ? parsed.data : value, textAsWritten)
@@ -77,7 +74,8 @@ function ordered(schema: z.ZodMiniType, value: unknown) {
 async function* listOf(schema: z.ZodMiniType, values: readonly unknown[]) {
   yield '['
   for (const [index, value] of values.entries()) {
-    if (index % ENTRIES_AT_ONCE === 0) await setImmediate()
+    // Other requests are answered in between.
+    if (index % 50 === 0) await setImmediate()
     yield `${index === 0 ? '' : ','}${ordered(schema, value)}`
   }
   yield ']'

@@ -1,12 +1,11 @@
-// Faults in the words of the owner: their place in the document, what is there and what may be there instead.
+// Faults in the words of the owner.
 import type * as z from 'zod/mini'
 import { AMBIGUOUS_AMOUNT } from '#contract/import-values'
 import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 
-/** Most characters of a value that are repeated. */
 const SHOWN = 60
 
-/** Words for one entry of a list. */
+/** Names of list entries. */
 const ENTRY: Readonly<Record<string, string>> = {
   items: 'item',
   categories: 'category',
@@ -65,7 +64,7 @@ function placeOf(raw: unknown, path: string) {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|\n|[^\s[\]{},:"]+/g
 
-/** The line on which the value of each of these paths begins, as far as the text has them. */
+/** The line on which the value of each of these paths begins; without the paths that the text does not have. */
 function linesOf(text: string, wanted: ReadonlySet<string>) {
   const lines = new Map<string, number>()
   const stack: { path: string; isList: boolean; count: number; key: string | null }[] = []
@@ -114,7 +113,6 @@ const ID = 'small English letters, digits and hyphens, such as "lamb-kebab"'
 const DATE = 'a date, such as "2026-12-31"'
 const TIME = 'a time of day, such as "23:30"'
 
-/** The values that a field may have. */
 const ALLOWED: Readonly<Record<string, string>> = {
   version: 'the number 1',
   name: TEXT,
@@ -154,7 +152,7 @@ const OF_TYPE: Readonly<Record<string, string>> = {
   record: 'fields in braces: { … }',
 }
 
-/** A value as messages repeat it; of lists and objects only the type, because a hostile one is large. */
+/** Of lists and objects only the type, because a hostile one is large. */
 function shown(value: unknown) {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'fields in braces'
@@ -177,7 +175,7 @@ function limitWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$
   return Array.isArray(input) ? `has ${input.length} entries; write ${limit}` : `is ${shown(input)}; write ${limit}`
 }
 
-/** An error map for zod: sentences whose subject is the place of the fault. */
+/** An error map for zod. The subject of its sentences is the place of the fault. */
 export function faultWords(issue: z.core.$ZodRawIssue) {
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitWords(issue)
   if (typeof issue.input === 'string' && AMBIGUOUS_AMOUNT.test(issue.input) && allowed(issue) === AMOUNT)
@@ -192,7 +190,6 @@ export function faultWords(issue: z.core.$ZodRawIssue) {
 const LONGEST = 240
 const LONGEST_LIST = 32_000
 
-/** `more` is true when there are further faults. */
 export type FoundFaults = { readonly faults: readonly ImportFault[]; readonly more: boolean }
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).toWellFormed()
@@ -210,7 +207,6 @@ export function firstFaults(found: Iterable<ImportFault>): FoundFaults {
   return { faults, more: false }
 }
 
-/** A document that is refused because of its faults. */
 export class ImportFaultsError extends Error {
   readonly faults: FoundFaults['faults']
   readonly more: boolean

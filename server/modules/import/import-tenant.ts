@@ -16,7 +16,7 @@ import { noteAct } from '#server/modules/audit/audit-repository'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { findVersion, insertTenant, lockTenant, updateTenant } from '#server/modules/stores/tenant-repository'
 
-/** Who imports, and when, for the audit of the store. */
+/** For the audit of the store. */
 export type ImportedBy = {
   readonly who: string
   readonly at: Date
@@ -26,7 +26,7 @@ export type ImportedBy = {
 
 const WITHDRAWN_AT_ONCE = 100
 
-/** Encodes pictures for storing: a server encodes one at a time, a command as many as there are cores. */
+/** A server encodes one picture at a time, a command as many as there are cores. */
 export type Encode = (pictures: readonly AcceptedPicture[]) => Promise<PreparedPicture[]>
 
 async function storeContent(tx: Transaction, tenantId: string, document: CheckedDocument) {
@@ -34,11 +34,8 @@ async function storeContent(tx: Transaction, tenantId: string, document: Checked
   await putCategories(tx, tenantId, document.categoryRows)
   const named = new Set(document.itemIds)
   const gone = (await listItemIds(tx, tenantId)).filter((id) => !named.has(id))
-  const starts = Array.from(
-    { length: Math.ceil(gone.length / WITHDRAWN_AT_ONCE) },
-    (_, part) => part * WITHDRAWN_AT_ONCE,
-  )
-  await eachInTurn(starts, (at) => withdrawItems(tx, tenantId, gone.slice(at, at + WITHDRAWN_AT_ONCE)))
+  const parts = Map.groupBy(gone, (_id, index) => Math.floor(index / WITHDRAWN_AT_ONCE))
+  await eachInTurn([...parts.values()], (ids) => withdrawItems(tx, tenantId, ids))
   await putResources(tx, tenantId, document.resourceRows)
   await eachInTurn(document.itemRows, async (rows) => {
     await putItems(tx, tenantId, rows)
@@ -73,7 +70,7 @@ async function write(
   return version
 }
 
-/** Stores a checked document: all or nothing, except for pictures that nothing names yet. See importTenant. */
+/** See importTenant. */
 export async function storeDocument(db: Database, document: CheckedDocument, by: ImportedBy | null, encode: Encode) {
   const { slug, items, categories } = document
   for (;;) {
@@ -81,7 +78,7 @@ export async function storeDocument(db: Database, document: CheckedDocument, by:
     const tenantId = known?.id ?? randomUUID()
     const stored = new Set((await db.inTenant(tenantId, (tx) => listImages(tx, tenantId))).map((image) => image.hash))
     const missing = document.pictures.filter((picture) => !stored.has(picture.hash))
-    // Encoding takes seconds: it happens before the transaction, which then only writes.
+    // Encoding takes seconds, so it happens before the transaction.
     const prepared = known ? [] : await encode(missing)
     // A picture of a known store is stored by itself: nothing shows it before the store names it.
     for (const picture of known ? missing : []) {

@@ -1,5 +1,4 @@
-// Makes what an owner may leave out, before the document is read: ids (the same names make the same ids), the category of an item
-// and empty lists.
+// Makes what an owner may leave out of a document: ids (the same names make the same ids), the category of an item and empty lists.
 import { isRecord, listOf } from './read-document.ts'
 
 /** Arabic letters by how they are written in ids; others are left out. */
@@ -38,7 +37,7 @@ const LATIN = new Map(
 /** An id has 64 characters; the rest is for the number of a name that is repeated. */
 const LONGEST = 56
 
-/** The texts of a name, first the one that its id is made from. */
+/** The first text is the one that the id is made from. */
 const textsOf = (name: unknown) =>
   (isRecord(name) ? [name['en'], name['ar']] : [name]).flatMap((text) =>
     typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
@@ -79,10 +78,10 @@ function withQuestions(item: Record<string, unknown>) {
   return { ...item, variables: withIds(questions, 'question') }
 }
 
-/** Category of the items that name none. */
+/** The category of items that name none. */
 const MENU = { id: 'menu', name: { en: 'Menu', ar: 'القائمة' } }
 
-/** The document with what its owner left out. Whatever else is wrong with it stays as it is. */
+/** Whatever else is wrong with the document stays as it is. */
 export function completed(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const { categories: written = [], items: dishes = [], images = {} } = raw
@@ -106,7 +105,7 @@ export function completed(raw: unknown): unknown {
           isRecord(item) ? withQuestions({ ...item, category_id: categoryOf(item['category_id']) }) : item,
         )
       : items,
-    // Read after the items, which may need the menu.
+    // After the items, which set needsMenu.
     categories: needsMenu && Array.isArray(categories) ? [...categories, MENU] : categories,
     images,
     ...(raw['resources'] === undefined ? {} : { resources: withIds(raw['resources'], 'resource') }),

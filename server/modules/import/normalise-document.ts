@@ -5,13 +5,15 @@ import { type ImportException, isOpenDay } from '#contract/import-values'
 import { toDecimal, toMinor } from '#domain/money'
 import type { DocumentContent } from './read-document.ts'
 
-type Item = ImportDocument['items'][number]
-
 export type NormalContent = ReturnType<typeof normaliseContent>['content']
 
 const byFirstDate = (a: ImportException, b: ImportException) => (a.from < b.from ? -1 : 1)
 
-function itemBooking({ before = 0, after = 0, resources }: NonNullable<Item['booking']> = {}) {
+function itemBooking({
+  before = 0,
+  after = 0,
+  resources,
+}: NonNullable<ImportDocument['items'][number]['booking']> = {}) {
   return before === 0 && after === 0 && !resources ? undefined : { before, after, resources: resources?.toSorted() }
 }
 

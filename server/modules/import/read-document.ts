@@ -16,16 +16,14 @@ import {
 import { faultWords } from './fault-places.ts'
 import type { PictureRange } from './scan-document.ts'
 
-/** A document without its pictures. */
 export type DocumentContent = Pick<ImportDocument, 'store' | 'categories' | 'items' | 'resources'>
 
-/** An entry of a document and its path in it. */
 export type Placed<T> = { readonly path: string; readonly value: T }
 
-/** The readable parts of a document, and the ids and keys of all entries, readable or not. */
+/** Has the values that are readable, but the ids and keys of all entries. */
 export type ReadableParts = ReturnType<typeof readDocument>['parts']
 
-/** Characters of the longest picture that is read; the schema refuses it. */
+/** One character more than the schema allows, so that it refuses longer pictures. */
 const LONGEST_PICTURE = 7_000_001
 
 const outlineSchema = z.strictObject({

@@ -51,7 +51,7 @@ async function renewStore(renewal: Renewal, slug: string) {
   return written
 }
 
-/** Renews every store, one picture at a time. Ends early without an error when the signal aborts; several processes may run it. */
+/** Ends early without an error when the signal aborts. Several processes may run it at once. */
 export async function renewPictures(renewal: Renewal) {
   const { db, log, signal } = renewal
   try {

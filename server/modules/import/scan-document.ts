@@ -6,7 +6,7 @@ import { type ImportFault, MOST_CATEGORIES, MOST_ITEMS } from '#contract/import-
 const DEEPEST = 32
 /** 5,000 items of 80 values; the demo store of 2,000 items has 26,000 in all. */
 const MOST_VALUES = 400_000
-/** Entries of one list or object. The schema has lower limits, but sees a list only after it was parsed. */
+/** The schema has lower limits, but sees a list only after it was parsed. */
 const MOST_ENTRIES: Readonly<Record<string, number>> = { categories: MOST_CATEGORIES, items: MOST_ITEMS, images: 6_000 }
 const MOST_OF_OTHERS = 1_000
 /** Bytes of a key: 200 characters of six bytes (`\\u0635`). Every fault below a key repeats it, which would exhaust the memory. */
@@ -16,10 +16,10 @@ const LONGEST_TEXT = 12 * 1024
 /** Bytes without pictures: 5,000 items with the longest descriptions take 17 MB, of which checking holds a few copies. */
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** Where a picture in base64 is, without the quotes around it. */
+/** Without the quotation marks. */
 export type PictureRange = { readonly from: number; readonly to: number }
 
-/** `json` has in place of every picture its index in `pictures`; `values` is a count. */
+/** `json` has the index in `pictures` in place of each picture; `values` is how many values the document has. */
 export type Scan =
   | { readonly fault: ImportFault }
   | { readonly json: Buffer; readonly pictures: readonly PictureRange[]; readonly values: number }
@@ -30,10 +30,10 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
 const BACKSLASH = 0x5c
-const OPEN = new Set([0x5b, 0x7b])
-const CLOSE = new Set([0x5d, 0x7d])
-const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const LIST = 0x5b
+const OPEN = new Set([LIST, 0x7b])
+const CLOSE = new Set([0x5d, 0x7d])
+const BETWEEN = new Set([COMMA, COLON, 0x20, 0x09, 0x0a, 0x0d])
 
 /** Index of the closing quote, or the end of the bytes. */
 function endOfString(bytes: Buffer, start: number) {
@@ -49,8 +49,7 @@ function endOfScalar(bytes: Buffer, start: number) {
   let at = start + 1
   for (; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? COMMA
-    if (byte === COMMA || byte === COLON || byte === QUOTE || OPEN.has(byte) || CLOSE.has(byte) || SPACE.has(byte))
-      break
+    if (byte === QUOTE || OPEN.has(byte) || CLOSE.has(byte) || BETWEEN.has(byte)) break
   }
   return at
 }
@@ -74,7 +73,7 @@ const pathOf = (stack: readonly Frame[]) =>
 const isPicture = ([document, images, image, deeper]: readonly Frame[]) =>
   deeper === undefined && document?.key === 'images' && images?.isList === false && image?.key === 'data'
 
-/** Scans the bytes of a document once. Malformed JSON has no fault here: parsing refuses it. */
+/** Malformed JSON has no fault here, because parsing refuses it. */
 export function scanDocument(bytes: Buffer): Scan {
   const stack: Frame[] = []
   const pictures: PictureRange[] = []
@@ -131,7 +130,7 @@ export function scanDocument(bytes: Buffer): Scan {
     } else if (CLOSE.has(byte)) {
       stack.pop()
       at += 1
-    } else if (byte === COMMA || byte === COLON || SPACE.has(byte)) {
+    } else if (BETWEEN.has(byte)) {
       at += 1
     } else {
       const end = endOfScalar(bytes, at)

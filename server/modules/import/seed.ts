@@ -23,7 +23,7 @@ export const DEMO_CUSTOMER = {
 
 type Store = ImportDocument['store']
 
-/** Degrees to the house next door, some twenty metres. */
+/** Degrees, some twenty metres. */
 const NEXT_DOOR = 0.0002
 
 /** A place inside the zone, but not at the store, where the pin of a new address is. */
@@ -43,8 +43,10 @@ async function addressIn(store: Store) {
 
 /** @returns false when the customer exists. */
 async function seedCustomer(db: Database, tenantId: string, store: Store) {
-  const { name, phone, email, password } = DEMO_CUSTOMER
-  const isThere = await db.inTenant(tenantId, (tx) => findByIdentifier(tx, tenantId, { kind: 'phone', value: phone }))
+  const { password, ...named } = DEMO_CUSTOMER
+  const isThere = await db.inTenant(tenantId, (tx) =>
+    findByIdentifier(tx, tenantId, { kind: 'phone', value: named.phone }),
+  )
   if (isThere) return false
   const passwordHash = await hashPassword(password)
   const address = await addressIn(store)
@@ -52,9 +54,7 @@ async function seedCustomer(db: Database, tenantId: string, store: Store) {
     const customer = await insertCustomer(tx, {
       tenant_id: tenantId,
       id: randomUUID(),
-      name,
-      phone,
-      email,
+      ...named,
       password_hash: passwordHash,
       gender: null,
       birth_date: null,

@@ -1,4 +1,4 @@
-// Faults of a store and of opening hours that the schema cannot find.
+// Faults that the schema cannot find.
 import type { ImportDocument, ImportFault, ImportResource } from '#contract/import-document'
 import type { ImportException, ImportWorkingDay } from '#contract/import-values'
 import { type WrittenIn, decimalsOf, shownDecimals, smallestShown, toMinor } from '#domain/money'
@@ -8,7 +8,11 @@ import type { OpeningHours } from '#contract/tenant'
 
 type Store = ImportDocument['store']
 
-/** The fault of an amount, or null: a store may charge only what it can show. */
+/** A fault with this message, or none. */
+export const faultAt = (path: string, message: string | false | null): ImportFault[] =>
+  message === false || message === null ? [] : [{ path, message }]
+
+/** A store may charge only amounts that it can show. */
 export function amountFault(amount: string, store: WrittenIn) {
   const { currency } = store
   try {
@@ -23,50 +27,46 @@ function placeFaults({ location, zone = [] }: Store) {
   const message = 'is not a place on earth (longitude -180 to 180, latitude -90 to 90)'
   const corners = zone.map(([longitude, latitude], index) => ({ path: `store.zone.${index}`, longitude, latitude }))
   return [...(location ? [{ path: 'store.location', ...location }] : []), ...corners].flatMap(
-    ({ path, longitude, latitude }) =>
-      Math.abs(longitude) > 180 || Math.abs(latitude) > 90 ? [{ path, message }] : [],
+    ({ path, longitude, latitude }) => faultAt(path, (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) && message),
   )
 }
 
 /** Faults of names that are repeated in the list at this path. */
 export const repeated = (list: readonly string[], path: string) =>
-  list.flatMap((name, index) =>
-    list.indexOf(name) < index ? [{ path: `${path}.${index}`, message: `names ${name} twice` }] : [],
-  )
+  list.flatMap((name, index) => faultAt(`${path}.${index}`, list.indexOf(name) < index && `names ${name} twice`))
 
 function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }: Store) {
   return [
     ...repeated(types, 'store.order_types'),
     ...repeated(guests, 'store.guest_order_types'),
     ...guests.flatMap((type, index) =>
-      types.includes(type) ? [] : [{ path: `store.guest_order_types.${index}`, message: 'is not one of order_types' }],
+      faultAt(`store.guest_order_types.${index}`, !types.includes(type) && 'is not one of order_types'),
     ),
   ]
 }
 
 export function storeFaults(store: Store) {
-  const faults: ImportFault[] = []
-  const check = (isFine: boolean, field: string, message: string) => {
-    if (!isFine) faults.push({ path: `store.${field}`, message })
-  }
-  check(!RESERVED_SLUGS.has(store.slug), 'slug', 'is taken by the server itself')
-  check(isTimeZone(store.time_zone), 'time_zone', 'is not an IANA time zone, such as Asia/Riyadh')
-  check(
-    Intl.supportedValuesOf('currency').includes(store.currency),
-    'currency',
-    'is not an ISO 4217 currency, such as SAR',
-  )
-  const most = decimalsOf(store.currency)
-  check((store.decimals ?? 0) <= most, 'decimals', `is more than the ${most} of ${store.currency}`)
-  check(store.phone === null || /^\+?[\d ()-]{3,}$/.test(store.phone), 'phone', 'is not a phone number')
-  for (const field of ['min_delivery_order_amount', 'delivery_fee'] as const) {
-    const message = amountFault(store[field], store)
-    check(message === null, field, message ?? '')
-  }
-  for (const [name, link] of Object.entries(store.social_links)) {
-    check(link === null || (isSafeLink(link) && URL.canParse(link)), `social_links.${name}`, 'is not an https address')
-  }
-  return [...faults, ...orderTypeFaults(store), ...hoursFaults('store', store), ...placeFaults(store)]
+  const { slug, time_zone, currency, decimals = 0, phone } = store
+  const isCurrency = Intl.supportedValuesOf('currency').includes(currency)
+  const most = decimalsOf(currency)
+  const isPhone = phone === null || /^\+?[\d ()-]{3,}$/.test(phone)
+  return [
+    ...faultAt('store.slug', RESERVED_SLUGS.has(slug) && 'is taken by the server itself'),
+    ...faultAt('store.time_zone', !isTimeZone(time_zone) && 'is not an IANA time zone, such as Asia/Riyadh'),
+    ...faultAt('store.currency', !isCurrency && 'is not an ISO 4217 currency, such as SAR'),
+    ...faultAt('store.decimals', decimals > most && `is more than the ${most} of ${currency}`),
+    ...faultAt('store.phone', !isPhone && 'is not a phone number'),
+    ...(['min_delivery_order_amount', 'delivery_fee'] as const).flatMap((field) =>
+      faultAt(`store.${field}`, amountFault(store[field], store)),
+    ),
+    ...Object.entries(store.social_links).flatMap(([name, link]) => {
+      const isLink = link === null || (isSafeLink(link) && URL.canParse(link))
+      return faultAt(`store.social_links.${name}`, !isLink && 'is not an https address')
+    }),
+    ...orderTypeFaults(store),
+    ...hoursFaults('store', store),
+    ...placeFaults(store),
+  ]
 }
 
 type Span = ReturnType<typeof spanOf>
@@ -77,13 +77,13 @@ function spanOf(path: string, day: number, { hours_from, hours_to }: OpeningHour
   return { path, from, to: from + (length > 0 ? length : length + DAY) }
 }
 
-/** Faults of spans that overlap an earlier one, also when one of them is moved by any of `turns` minutes. */
+/** Spans may also overlap after one of them is moved by any of `turns` minutes. */
 function overlaps(spans: readonly Span[], turns: readonly number[]) {
   return spans.flatMap((span, index) => {
     const other = spans
       .slice(0, index)
       .find((earlier) => turns.some((turn) => span.from < earlier.to + turn && earlier.from + turn < span.to))
-    return other ? [{ path: span.path, message: `overlaps ${other.path}` }] : []
+    return faultAt(span.path, other !== undefined && `overlaps ${other.path}`)
   })
 }
 
@@ -103,14 +103,13 @@ function exceptionFaults(path: string, { from, to, hours }: ImportException) {
   const spans = hours.map((interval, position) => spanOf(`${path}.hours.${position}`, 0, interval))
   // Hours past midnight may overlap the same hours of the next date.
   const turns = from < to ? [-DAY, 0, DAY] : [0]
-  const order = from <= to ? [] : [{ path: `${path}.to`, message: `is before ${from}, where it starts` }]
-  return [...order, ...overlaps(spans, turns)]
+  return [...faultAt(`${path}.to`, to < from && `is before ${from}, where it starts`), ...overlaps(spans, turns)]
 }
 
 function sharedDates(list: string, exceptions: readonly ImportException[]) {
   return exceptions.flatMap(({ from, to }, index) => {
     const other = exceptions.slice(0, index).findIndex((earlier) => from <= earlier.to && earlier.from <= to)
-    return other < 0 ? [] : [{ path: `${list}.${index}`, message: `shares a date with ${list}.${other}` }]
+    return faultAt(`${list}.${index}`, other >= 0 && `shares a date with ${list}.${other}`)
   })
 }
 

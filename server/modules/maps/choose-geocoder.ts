@@ -7,15 +7,13 @@ import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'
 import { createUpstream } from './upstream.ts'
 
-/** Milliseconds between requests that public servers ask for; one's own server has no limit. */
+/** Milliseconds between requests, by the rules of these public servers. */
 const PUBLIC_GAPS_MS: Readonly<Record<string, number>> = {
   'nominatim.openstreetmap.org': 1_100,
   'photon.komoot.io': 1_000,
 }
-/** Requests at once: those of some seconds at a public server, of a rush at one's own. */
 const MOST_AT_ONCE = { public: 5, own: 200 } as const
 
-/** By the fragment of the address, else by its host and path. */
 const isPhoton = ({ host, pathname, hash }: URL) =>
   hash === '#photon' || (hash !== '#nominatim' && (/photon/i.test(host + pathname) || /\/api\/?$/.test(pathname)))
 
@@ -40,25 +38,22 @@ export function chooseGeocoder(
   return remembered(makesPhoton ? photon(upstream) : nominatim(upstream, { maySuggest }))
 }
 
-const DAY_MS = 86_400_000
-const MOST_ANSWERS = 5_000
-
-/** A geocoder with a cache of a day, as the usage policy of Nominatim wants it. Failures are not kept; simultaneous requests are one. */
+/** Caches answers for a day, as the usage policy of Nominatim demands. Simultaneous requests are one. */
 export function remembered(geocoder: Geocoder, now: () => number = Date.now): Geocoder {
-  const kept = new LRUCache<string, { readonly answer: unknown }, () => Promise<unknown>>({
-    max: MOST_ANSWERS,
-    ttl: DAY_MS,
+  const cached = new LRUCache<string, { readonly answer: unknown }, () => Promise<unknown>>({
+    max: 5_000,
+    ttl: 86_400_000,
     perf: { now },
     ttlResolution: 0,
     fetchMethod: async (_question, _stale, { context: ask }) => ({ answer: await ask() }),
-    // Those who wait get their answer even when it was evicted before it arrived.
+    // An answer that is evicted before it arrives still reaches those who wait for it.
     ignoreFetchAbort: true,
   })
 
   async function answer<Value>(key: string, asked: Asked, ask: () => Promise<Value>): Promise<Value> {
     const whole = JSON.stringify([key, asked.locale, asked.country, asked.near])
-    const { answer: found } = await kept.forceFetch(whole, { context: ask })
-    return found as Value // the key is of this method
+    const { answer: found } = await cached.forceFetch(whole, { context: ask })
+    return found as Value // every key begins with the letter of its method
   }
 
   const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -8,10 +8,10 @@ type City = (typeof cities)[number]
 type Text = Readonly<Record<Locale, string>>
 type Entry = City['places'][number] & { readonly id: string; readonly city: City; readonly words: readonly string[] }
 
-/** Metres that are added to the distance: streets are listed before quarters, quarters before parks. */
+/** Added to the distance, so that streets are listed before quarters and quarters before parks. */
 const METRES_LESS_LIKELY: Readonly<Record<string, number>> = { quarter: 400, park: 800 }
 const METRES_FOR_PART_OF_A_WORD = 400
-/** The distance up to which a point belongs to a city. */
+/** A point farther away belongs to no city. */
 const MOST_METRES = 25_000
 
 const foldedWords = (text: string) =>
@@ -32,7 +32,7 @@ function metres(a: Point, b: Point) {
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink) * 111_000
 }
 
-/** Entries that match every word of a text except numbers, the likeliest first. */
+/** Entries that match every word except numbers, the likeliest first. */
 function find(text: string, near: Point | null) {
   const from = near ?? ENTRIES[0]
   const words = foldedWords(text).filter(
@@ -82,7 +82,7 @@ function placeOf(entry: Entry, { locale }: Asked): Place {
   }
 }
 
-/** Streets, quarters and parks of the built-in map around each demo store, without network. */
+/** Works without network, on streets, quarters and parks around each demo store. */
 export const gazetteer: Geocoder = {
   credit: null,
 

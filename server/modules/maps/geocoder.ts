@@ -7,11 +7,10 @@ export type Point = { readonly latitude: number; readonly longitude: number }
 /** `near` is the store, `locale` the language of names. */
 export type Asked = { readonly locale: Locale; readonly near: Point | null; readonly country: string }
 
-/** The fields of a place that are not in a suggestion are left out when it is sent. */
+/** A place may be given as a suggestion; its further fields are left out when it is sent. */
 export type Geocoder = {
   readonly credit: 'openstreetmap' | null
   suggest(input: string, asked: Asked): Promise<readonly PlaceSuggestion[]>
-  /** @param id from `suggest`. */
   place(id: string, asked: Asked): Promise<Place | null>
   geocode(address: string, asked: Asked): Promise<readonly Place[]>
   reverse(point: Point, asked: Asked): Promise<Place | null>
@@ -19,7 +18,6 @@ export type Geocoder = {
 
 export const MOST_PLACES = 6
 
-/** A point without an address. */
 export function unknownPlace({ latitude, longitude }: Point): Place {
   const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return {
@@ -36,5 +34,5 @@ export function unknownPlace({ latitude, longitude }: Point): Place {
   }
 }
 
-/** Six decimals are a tenth of a metre. */
+/** To a tenth of a metre. */
 export const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -4,31 +4,26 @@ import type { Locale } from '#domain/locale'
 import type { Env } from '#server/env'
 import { readJson } from './upstream.ts'
 
-export type MapSource = {
-  styles(locale: Locale): { light: string; dark: string }
-  /** Origins that maps may load from, beyond our own. */
-  origins(): readonly string[]
-  /** Changes with the origins. */
-  version(): string
-  close(): void
-}
+export type MapSource = ReturnType<typeof createMapSource>
 
-/** Waits before a style is read again. Short at first: this server may not yet listen, and the style be a file of it. */
+/** Short at first, because the style may be a file of this server, which does not listen yet. */
 const AGAIN_MS = { first: 1_000, most: 60_000 } as const
 
-const builtIn: MapSource = {
-  styles: (locale) => ({
-    light: `/static/map/styles/light-${locale}.json`,
-    dark: `/static/map/styles/dark-${locale}.json`,
-  }),
-  origins: () => [],
-  version: () => '0',
-  close: () => undefined,
-}
-
-/** The operator's style, or the built-in one. The style is read in the background; until then only its own origin is allowed. */
-export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL'>, log: Logger): MapSource {
-  if (url === undefined) return builtIn
+/**
+ * The operator's style, or the built-in one. `origins` are the foreign ones that maps may load from; `version` changes with them.
+ * The style is read in the background; until then only its own origin is allowed.
+ */
+export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL'>, log: Logger) {
+  if (url === undefined)
+    return {
+      styles: (locale: Locale) => ({
+        light: `/static/map/styles/light-${locale}.json`,
+        dark: `/static/map/styles/dark-${locale}.json`,
+      }),
+      origins: (): string[] => [],
+      version: () => '0',
+      close: () => undefined,
+    }
   const refused = new Set<string>()
   const plainOnes = (found: readonly string[]) => {
     for (const origin of new Set(found)) {
@@ -38,7 +33,7 @@ export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL
     }
     return [...new Set(found)].filter(isPlainOrigin).sort()
   }
-  let origins: readonly string[] = plainOnes([new URL(url).origin])
+  let origins = plainOnes([new URL(url).origin])
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   const read = async (againMs: number = AGAIN_MS.first) => {
@@ -63,14 +58,14 @@ export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL
   }
 }
 
-/** Hosts may have `;`, `,` and `*`, which have another meaning in a content security policy. */
+/** The characters `;`, `,` and `*` have a meaning in a content security policy. */
 const isPlainOrigin = (origin: string) =>
   /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(origin) && URL.canParse(origin)
 
 type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An address of a style; null for one that browsers do not fetch. */
+/** Null for an address that browsers do not fetch. */
 function addressIn(text: unknown, base: string) {
   if (typeof text !== 'string') return null
   const plain = text.replace(/^pmtiles:\/\//, '')
@@ -82,14 +77,15 @@ function addressIn(text: unknown, base: string) {
 const textsIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.flatMap(textsIn) : isJson(value) ? Object.values(value).flatMap(textsIn) : [value]
 
+const sourcesOf = ({ sources }: Json) => (isJson(sources) ? Object.values(sources).filter(isJson) : [])
+
 /** Addresses in a style (MapLibre style specification: sprite, glyphs, font-faces, sources). */
 function addressesIn(style: Json, base: string) {
-  const sources = isJson(style['sources']) ? Object.values(style['sources']).filter(isJson) : []
   const named = [
     style['glyphs'],
     ...textsIn(style['sprite']),
     ...textsIn(style['font-faces']),
-    ...sources.flatMap((source) => [
+    ...sourcesOf(style).flatMap((source) => [
       source['url'],
       source['data'],
       ...textsIn(source['tiles']),
@@ -103,16 +99,15 @@ function addressesIn(style: Json, base: string) {
   })
 }
 
-/** Addresses of the tile lists (TileJSON) of a style's sources. */
+/** Addresses of TileJSON. */
 function tileListsIn(style: Json, base: string) {
-  const sources = isJson(style['sources']) ? Object.values(style['sources']).filter(isJson) : []
-  return sources.flatMap(({ type, url }) => {
+  return sourcesOf(style).flatMap(({ type, url }) => {
     const isList = ['vector', 'raster', 'raster-dem'].includes(String(type)) && !String(url).startsWith('pmtiles:')
     return isList ? (addressIn(url, base) ?? []) : []
   })
 }
 
-/** The origins of a style and its tile lists. @throws Error when one of them cannot be read. */
+/** @throws Error when the style or one of its tile lists cannot be read. */
 async function originsOf(url: string) {
   const style = await readJson(new URL(url))
   if (!isJson(style)) throw new Error('a style is a JSON object')

@@ -31,7 +31,7 @@ const resultSchema = z.object({
 })
 type Result = z.infer<typeof resultSchema>
 
-/** Degrees around the store in which places are listed first. */
+/** Degrees around the store whose places are listed first. */
 const AROUND = 0.5
 
 const firstOf = (...parts: (string | undefined)[]) =>

@@ -32,10 +32,9 @@ const languageOf = ({ locale }: Asked) => (locale === 'en' ? 'en' : 'default')
 const near = ({ near: point }: Asked): Record<string, string> =>
   point ? { lat: point.latitude.toFixed(2), lon: point.longitude.toFixed(2) } : {}
 
-/** Values of places that are a city themselves. */
 const CITIES = ['city', 'town', 'village', 'hamlet']
 
-/** The id has the coordinates, because Photon finds nothing by an id. */
+/** The id has the coordinates, because Photon does not search by ids. */
 function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Place {
   const [longitude, latitude] = geometry.coordinates.map(rounded)
   const known = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '')

@@ -8,7 +8,7 @@ import { chooseGeocoder } from './choose-geocoder.ts'
 import { type Asked, type Point, unknownPlace } from './geocoder.ts'
 import type { MapSource } from './map-source.ts'
 
-/** @throws ProblemError 422 for a point that is not on the earth. */
+/** @throws ProblemError 422 for a point that is not on earth. */
 function pointOf({ latitude, longitude }: { latitude: string; longitude: string }): Point {
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   const fields = {
@@ -19,7 +19,6 @@ function pointOf({ latitude, longitude }: { latitude: string; longitude: string 
   return point
 }
 
-/** Endpoints of contract/maps.ts. */
 export function registerMapsRoutes(app: FastifyInstance, deps: CatalogDeps, source: MapSource) {
   const geocoder = chooseGeocoder(deps.env, deps.log)
 

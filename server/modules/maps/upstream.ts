@@ -4,7 +4,7 @@ const TIMEOUT_MS = 5_000
 const MAX_BYTES = 4 * 1024 * 1024
 const RETRY_AFTER_S = 5
 
-/** JSON at an address. @throws Error when it does not come within 5 s, is larger than 4 MB, redirects, or is no JSON. */
+/** @throws Error for an answer after 5 s, of more than 4 MB, a redirect, or no JSON. */
 export async function readJson(url: URL, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
@@ -27,16 +27,15 @@ export type Upstream = ReturnType<typeof createUpstream>
 
 type UpstreamOptions = {
   readonly base: URL
-  /** Required by the usage policy of Nominatim. */
+  /** The usage policy of Nominatim demands it. */
   readonly userAgent: string
   /** From one request to the next. */
   readonly gapMs: number
-  /** Requests that wait or are being answered; more are refused. */
+  /** Waiting ones included. */
   readonly mostAtOnce: number
   readonly onFailure: (error: unknown) => void
 }
 
-/** A service that is asked no faster than it allows. */
 export function createUpstream({ base, userAgent, gapMs, mostAtOnce, onFailure }: UpstreamOptions) {
   let nextAt = 0
   let pending = 0
@@ -44,7 +43,7 @@ export function createUpstream({ base, userAgent, gapMs, mostAtOnce, onFailure }
   const refuse = () => new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
 
   return {
-    /** JSON at a path of the service. @throws ProblemError 503 when it does not answer. */
+    /** @throws ProblemError 503 when the service does not answer, or too many requests wait for it. */
     async ask(path: string, query: Readonly<Record<string, string>>, language: string): Promise<unknown> {
       if (pending >= mostAtOnce) throw refuse()
       pending += 1

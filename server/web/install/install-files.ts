@@ -1,5 +1,4 @@
-// What a phone asks for when a store is put on its home screen. The manifest's id, scope and start never change, because a browser
-// takes an app with another id for another app; both languages share them.
+// The manifest's id, scope and start are the same in both languages and must never change: another id is another app to a browser.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -18,10 +17,10 @@ import { drawIcon } from './app-icon.ts'
 
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../../manifest.webmanifest'), 'utf8')
 
-/** Names that app shops know (W3C manifest categories). */
+/** Names that app shops know. */
 const CATEGORIES = { restaurant: ['food', 'shopping'], service: ['lifestyle', 'shopping'] } as const
 
-function manifestOf(tenant: Tenant, locale: Locale): string {
+function manifestOf(tenant: Tenant, locale: Locale) {
   const name = nameIn(tenant, locale)
   const { light } = tenant.palette
   return JSON.stringify({
@@ -41,7 +40,7 @@ function manifestOf(tenant: Tenant, locale: Locale): string {
 }
 
 /** Registers `/{tenant}/manifest.webmanifest`, `/{tenant}/icons/{name}` and `/{tenant}/screenshots/{name}`. */
-export function registerInstallFiles(app: FastifyInstance, { db, directory }: PageDeps): void {
+export function registerInstallFiles(app: FastifyInstance, { db, directory }: PageDeps) {
   const findStore = async (slug: string) => (slugSchema.safeParse(slug).success ? directory.find(slug) : null)
 
   app.get<{ Params: { tenant: string }; Querystring: { locale?: string } }>(

@@ -21,7 +21,7 @@ export const SHORTCUT_GLYPHS = new Map<string, string>(
   Object.entries(SHORTCUTS).map(([name, { glyph }]) => [fileOf(name), glyph]),
 )
 
-/** The manifest's `shortcuts`, which a long press on the icon shows (W3C appmanifest). */
+/** A long press on the icon shows them (W3C appmanifest). */
 export function shortcutsOf(tenant: Tenant, locale: Locale) {
   const names = isRestaurant(tenant) ? (['menu', 'cart', 'orders'] as const) : (['services', 'bookings'] as const)
   return names.map((name) => ({

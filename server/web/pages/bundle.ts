@@ -1,4 +1,4 @@
-// The built page: the render function, and the scripts and styles of each part by Vite's manifest.
+// The built pages, and their scripts and styles by Vite's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Scripts (with static imports) and styles, as paths below the origin. */
+/** Paths below the origin; scripts with those that they import. */
 type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 export function readClientFiles(root: string) {
@@ -37,12 +37,11 @@ export function readClientFiles(root: string) {
   }
   return {
     entry: only('main', ({ isEntry }) => isEntry),
-    /** Files of a script by its name. @throws Error when the build has no such script, or two. */
     chunk: (name: string) => only(name, ({ isEntry }) => !isEntry),
   }
 }
 
-export type View = Pick<RenderedPage, 'chunks' | 'isHome'> & { readonly locale: Locale }
+type View = Pick<RenderedPage, 'chunks' | 'isHome'> & { readonly locale: Locale }
 
 export type Bundle = {
   readonly renderPage: RenderPage
@@ -54,15 +53,11 @@ export type Bundle = {
   headTags(view: View): string
 }
 
-function stylesOf(entry: Files, pieces: readonly Files[]): string[] {
-  return [...new Set(pieces.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
-}
+const stylesOf = (entry: Files, pieces: readonly Files[]) =>
+  [...new Set(pieces.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
 
-/**
- * Scripts have a low priority, so that the pictures of the HTML are loaded first. The styles are in the HTML: their files are named and
- * disabled, so that no script loads them again.
- */
-function tagsOf(entry: Files, pieces: readonly Files[]): string {
+/** Pictures are loaded before scripts. The files of styles that are in the HTML are named, so that no script loads them again. */
+function tagsOf(entry: Files, pieces: readonly Files[]) {
   const [main, ...rest] = entry.scripts
   const scripts = [...new Set([...rest, ...pieces.flatMap((files) => files.scripts)])]
   return [
@@ -74,7 +69,7 @@ function tagsOf(entry: Files, pieces: readonly Files[]): string {
   ].join('')
 }
 
-/** Reads dist/. @throws Error when it is missing. */
+/** @throws Error when dist/ is missing. */
 export async function loadBundle(root: string): Promise<Bundle> {
   const files = readClientFiles(root)
   const module: ServerEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
@@ -86,8 +81,8 @@ export async function loadBundle(root: string): Promise<Bundle> {
   const criticalCss = read(entry.styles)
   const written = new Map<string, string>()
 
-  const piecesOf = ({ chunks, isHome }: View): Files[] => [...(isHome ? [] : [afterPaint]), ...chunks.map(files.chunk)]
-  const furtherStyles = (view: View): string => {
+  const piecesOf = ({ chunks, isHome }: View) => [...(isHome ? [] : [afterPaint]), ...chunks.map(files.chunk)]
+  const furtherStyles = (view: View) => {
     const paths = stylesOf(entry, piecesOf(view))
     const key = paths.join(' ')
     const css = written.get(key) ?? read(paths)

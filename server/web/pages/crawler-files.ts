@@ -7,7 +7,7 @@ import { escapedHtml } from '#server/platform/i18n/messages'
 import { PUBLIC_PAGES, PERSONAL_PAGES, alternatesOf, itemAddress, storeAddress } from './head/subject.ts'
 import { type Origin, originOf, type PageDeps } from './page-deps.ts'
 import { FinishedPage, sendFinished } from './finished-page.ts'
-import { PageCache } from './page-cache.ts'
+import { createPageCaches } from './page-cache.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -16,7 +16,7 @@ const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 const lastModified = (at: Date | null) => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
 
 /** Every address of a page has an entry that names them all. */
-function urlsOf(address: string, changedAt: Date | null): string {
+function urlsOf(address: string, changedAt: Date | null) {
   const alternates = alternatesOf(address)
   const links = alternates
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapedHtml(href)}"/>`)
@@ -47,29 +47,26 @@ function sitemapIndex(stores: readonly StoreEntry[], origin: string): string {
   return `${HEAD}<sitemapindex ${SITEMAPS}>\n${sitemaps.join('')}</sitemapindex>\n`
 }
 
-/** Some 1,000 sitemaps of our own address. */
-const KEPT_BYTES = { own: 16 * 1024 * 1024, others: 1024 * 1024 }
 const RATE = { config: { rateLimit: LIMITS.read } }
 
 /** The longest rule counts, so items whose ids begin like a personal page stay readable. */
-function robotsText(origin: string): string {
+function robotsText(origin: string) {
   const rules = PERSONAL_PAGES.flatMap((page) => [`Disallow: /*/${page}`, `Allow: /*/item/${page}`])
   return ['User-agent: *', 'Disallow: /api/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 /** Registers `/robots.txt`, `/sitemap.xml` and `/{tenant}/sitemap.xml`. */
-export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now }: PageDeps): void {
-  const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
+export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now }: PageDeps) {
+  const cacheOf = createPageCaches({ ownBytes: 16 * 1024 * 1024, otherBytes: 1024 * 1024 })
 
   async function sendSitemap(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, isOwn }: Origin,
+    origin: Origin,
     name: string,
     write: () => Promise<string>,
-  ): Promise<FastifyReply> {
-    const cache = isOwn ? kept.own : kept.others
-    const file = await cache.get(`${url} ${name}`, now().getTime(), async () => ({
+  ) {
+    const file = await cacheOf(origin).get(`${origin.url} ${name}`, now().getTime(), async () => ({
       page: await FinishedPage.of(200, await write()),
       untilMs: Infinity,
     }))

@@ -5,7 +5,7 @@ import { PAGE_DATA_ID, type PageData, type RenderedPage } from '#contract/page'
 import { paletteCss, writePageText } from '#domain/page-text'
 import type { Tenant } from '#contract/tenant'
 import { shortName } from './short-name.ts'
-import type { Bundle, View } from './bundle.ts'
+import type { Bundle } from './bundle.ts'
 import { type HeadFacts, headTags } from './head/head-tags.ts'
 import { escapedHtml } from '#server/platform/i18n/messages'
 import { nameIn } from '#server/modules/stores/store-words'
@@ -24,7 +24,6 @@ function storeTags(tenant: Tenant, locale: Locale, chosen: Appearance | null): s
   ].join('')
 }
 
-/** The HTML of a rendered page with its data and styles, and its content security policy. */
 export function documentOf(
   bundle: Bundle,
   page: RenderedPage,
@@ -36,7 +35,7 @@ export function documentOf(
   const subject = page.status === 200 ? address.subject : null
   const title = /<title[^>]*>(.*?)<\/title>/s.exec(page.head)?.[1] ?? ''
   const things = subject ? thingsOf(subject, address.origin, locale, new Date(data.renderedAt)) : []
-  const view: View = { chunks: page.chunks, isHome: page.isHome, locale }
+  const view = { chunks: page.chunks, isHome: page.isHome, locale }
   const styles = [...bundle.styles(view), ...(tenant ? [paletteCss(tenant.palette)] : [])]
   const head = [
     page.head,

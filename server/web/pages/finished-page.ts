@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromBrotli, toBrotli, toGzip, toSmallestBrotli } from '#server/platform/http/compression'
 import { encodingFor, matchesTag } from '#server/platform/http/answer'
 
-/** About the memory of a kept page beyond its texts. */
+/** About the memory of a page beyond its texts. */
 const OVERHEAD_BYTES = 1_024
 
-/** A page or sitemap, kept as brotli; the other encodings are made of it on request. It has nothing personal, so it is sent to all. */
+/** A page or sitemap as brotli, of which the other encodings are made on request. It has nothing personal and is sent to all. */
 export class FinishedPage {
   readonly status: 200 | 404
   readonly csp: string
@@ -31,12 +31,11 @@ export class FinishedPage {
     return new FinishedPage(status, csp, `W/"${hash}"`, await toBrotli(plain))
   }
 
-  get bytes(): number {
+  get bytes() {
     return this.#br.length + this.#gzipBytes + this.csp.length + OVERHEAD_BYTES
   }
 
-  /** Calls when `bytes` changed. */
-  onResize(call: () => void): void {
+  onResize(call: () => void) {
     this.#onResize = call
   }
 
@@ -48,14 +47,14 @@ export class FinishedPage {
     return this.#gzip
   }
 
-  async #zip(): Promise<Buffer> {
+  async #zip() {
     const zipped = await toGzip(await fromBrotli(this.#br))
     this.#gzipBytes = zipped.length
     this.#onResize()
     return zipped
   }
 
-  improve(): void {
+  improve() {
     if (this.#isImproved) return
     this.#isImproved = true
     toSmallestBrotli(() => fromBrotli(this.#br)).then(
@@ -69,13 +68,13 @@ export class FinishedPage {
   }
 }
 
-/** Sends the page, or 304 when it is unchanged. `vary` names the headers that the answer depends on beside Accept-Encoding. */
+/** `vary` names the headers that the answer depends on beside Accept-Encoding. */
 export async function sendFinished(
   page: FinishedPage,
   request: FastifyRequest,
   reply: FastifyReply,
   vary: readonly string[] = [],
-): Promise<FastifyReply> {
+) {
   reply
     .header('vary', ['Accept-Encoding', ...vary].join(', '))
     .header('etag', page.etag)

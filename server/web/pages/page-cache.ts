@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
 import { createTurns } from '#server/platform/http/load'
 import type { FinishedPage } from './finished-page.ts'
+import type { Origin } from './page-deps.ts'
 
 type MadePage = { readonly page: FinishedPage; readonly untilMs: number }
 type Make = () => Promise<MadePage>
 
-/** Keeps finished pages by key, each until its content would change. Simultaneous requests for a key share the making of its page. */
+/** Keeps each page until its content would change. Simultaneous requests for a key share the making of its page. */
 export class PageCache {
   readonly #kept: LRUCache<string, MadePage, Make>
 
@@ -16,7 +17,7 @@ export class PageCache {
       maxSize: maxBytes,
       sizeCalculation: ({ page }) => page.bytes,
       fetchMethod: (key, _stale, { context: make }) => this.#make(key, make),
-      // A page that is pushed out while it is made still reaches those who wait for it.
+      // A page that is evicted while it is made still reaches those who wait for it.
       ignoreFetchAbort: true,
     })
   }
@@ -54,6 +55,12 @@ export class PageCache {
   }
 }
 
+/** A cache for pages of our own address, and a small one for those of addresses that only requests name. */
+export function createPageCaches({ ownBytes, otherBytes }: { ownBytes: number; otherBytes: number }) {
+  const [own, others] = [new PageCache(ownBytes), new PageCache(otherBytes)]
+  return ({ isOwn }: Origin) => (isOwn ? own : others)
+}
+
 /**
  * Makes pages a few at a time, because rendering takes the processor from all requests; networks take turns. Register the plugin of rate
  * limits before.
@@ -66,17 +73,12 @@ export function createPageQueue(app: FastifyInstance) {
   /** Only requests of one network wait together, so that others do not wait in its line. */
   const waiting = new Map<string, Promise<FinishedPage>>()
 
-  async function inTurn<Result>(
-    request: FastifyRequest,
-    kind: keyof typeof limits,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
+  async function inTurn(request: FastifyRequest, kind: keyof typeof limits, work: () => Promise<FinishedPage>) {
     await limits[kind](request)
     return takeTurn(work, networkOf(request.ip))
   }
 
   return {
-    /** The kept page, else the one made now. */
     cachedPage(
       request: FastifyRequest,
       nowMs: number,
@@ -91,7 +93,6 @@ export function createPageQueue(app: FastifyInstance) {
       waiting.set(shared, running)
       return running
     },
-    /** A page that is made for this request only. */
     ownPage: (request: FastifyRequest, make: () => Promise<FinishedPage>) => inTurn(request, 'draw', make),
   }
 }

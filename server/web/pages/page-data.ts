@@ -8,7 +8,7 @@ import type { Tenant } from '#contract/tenant'
 import { filterItems, suggestQuery } from '#server/modules/catalog/item-search'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 
-/** Items of the HTML; the page loads the rest when it has started. */
+/** The page loads the rest when it has started. */
 const FIRST_ITEMS = 40
 const FIRST_RECOMMENDED = 10
 const DAY_MS = 86_400_000
@@ -42,13 +42,6 @@ const categoryInLanguage = (category: Category, locale: Locale): Category => ({
   title: inLanguage(category.title, locale),
 })
 
-function menuPart({ tenant, categories, items }: Catalogue, locale: Locale): Pick<PageData, 'categories' | 'items'> {
-  return {
-    categories: categories.map((category) => categoryInLanguage(category, locale)),
-    items: firstItems(items).map((item) => cardOf(item, tenant.currency, locale)),
-  }
-}
-
 const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The store in one language, with the exceptions of opening hours near today; time zones are a day apart at most. */
@@ -68,11 +61,17 @@ function storeInLanguage(tenant: Tenant, locale: Locale, now: Date): Tenant {
   }
 }
 
-/** Data of a store's page: the first part of the menu, the whole item, or only the store. @param rest path below the store. */
+/** Has the first part of the menu, the whole item, or only the store. @param rest path below the store. */
 export function storePageData(catalogue: Catalogue, rest: readonly string[], locale: Locale, now: Date): PageData {
-  const base = { locale, renderedAt: now.toISOString(), tenant: storeInLanguage(catalogue.tenant, locale, now) }
+  const { tenant, categories, items } = catalogue
+  const base = { locale, renderedAt: now.toISOString(), tenant: storeInLanguage(tenant, locale, now) }
   const [section = '', id = ''] = rest
-  if (['', 'menu', 'search'].includes(section)) return { ...base, ...menuPart(catalogue, locale) }
+  if (['', 'menu', 'search'].includes(section))
+    return {
+      ...base,
+      categories: categories.map((category) => categoryInLanguage(category, locale)),
+      items: firstItems(items).map((item) => cardOf(item, tenant.currency, locale)),
+    }
   if (section !== 'item') return base
   const item = catalogue.itemsById.get(id)
   return { ...base, items: item ? [item] : [] }

@@ -3,20 +3,18 @@ import type { TenantDirectory } from '#server/modules/catalog/tenant-directory'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { ProblemError } from '#server/platform/http/route'
 
-/** `mapOrigins` are the foreign origins that maps load from now. */
+/** `mapOrigins` are the foreign origins that maps load from at this time. */
 export type PageDeps = ServerDeps & {
   readonly directory: TenantDirectory
   readonly mapOrigins: () => readonly string[]
 }
 
-/** Adds the server-rendered pages, static files and manifests to the app. */
 export type PagesPlugin = (app: FastifyInstance, deps: PageDeps) => Promise<void>
 
-/** The public address of this server, for canonical links, shared pictures and sitemaps. */
+/** For canonical links, shared pictures and sitemaps. */
 export type Origin = {
-  /** Without a slash at the end. */
   readonly url: string
-  /** False when only the request names it: any Host can be sent, and pages for it must not push out those of our own address. */
+  /** False when only the Host of the request names it, which can be anything; its pages must not evict those of our own address. */
   readonly isOwn: boolean
 }
 
@@ -25,7 +23,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** True when the request names the address of its own connection. */
-function isConnection(url: URL, { localAddress = '', localPort }: FastifyRequest['socket']): boolean {
+function isConnection(url: URL, { localAddress = '', localPort }: FastifyRequest['socket']) {
   const address = localAddress.replace(/^::ffff:/, '')
   const isOurName = LOOPBACK.includes(url.hostname) || url.hostname === address || url.hostname === `[${address}]`
   return isOurName && Number(url.port || 80) === localPort

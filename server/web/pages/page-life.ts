@@ -1,13 +1,12 @@
-// The time in which a page stays the same: opening hours change what it shows, and a page that is made twice in between must be the
-// same to the letter, also by another process.
+// Opening hours change what a page shows. In between it must be the same to the letter, also when another process makes it.
 import { dayAt, LAST_MINUTES, openingState, type Schedule, spansOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS, firstMinute } from '#domain/wall-clock'
 
 /** Days from today whose opening hours may change the page before the next midnight. */
 const DATES = [-2, -1, 0, 1, 2] as const
 
-/** Minutes since 1970 at which the page may change; some of them change nothing. */
-function changesOf(store: Schedule, minute: number): number[] {
+/** Minutes since 1970 at which the page may change. */
+function changesOf(store: Schedule, minute: number) {
   const today = dayAt(store, minute)
   const midnights = [0, 1].map((ahead) => firstMinute(store.time_zone, (today + ahead) * DAY))
   const spans = DATES.flatMap((ahead) => spansOn(store, today + ahead))
@@ -20,7 +19,7 @@ function changesOf(store: Schedule, minute: number): number[] {
   return isCounted ? [...changes, minute, minute + 1] : changes
 }
 
-/** Without a store it is the day. */
+/** Without a store a page changes daily. */
 export function lifeAt(now: Date, store?: Schedule) {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   // storePageData chooses exceptions by the date in UTC.

@@ -1,7 +1,7 @@
-// The one address of each page, from any spelling of it. Pages are rendered by this address, so that a kept page fits every request.
+// The one address of each page, from any spelling of it. Pages are rendered by it, so that a cached page fits every request.
 import { SLUG } from '#domain/limits'
 
-/** `rendered` is the path that the page is drawn by. */
+/** `rendered` is the path that the page is rendered by. */
 export type Place =
   | { readonly kind: 'stores' }
   /** `normal` is the one address of the page; in `rendered` ids are `-`, for pages about unknown things. */
@@ -12,10 +12,9 @@ export type Place =
       readonly normal: string
       readonly rendered: string
     }
-  /** No page. There are only as many `rendered` as patterns. Without a slug it is no store either. */
+  /** Without a slug it is no store either. */
   | { readonly kind: 'missing'; readonly slug: string | null; readonly rendered: string }
 
-/** @param url as in the request line. */
 export type PagePaths = (url: string) => Place
 
 /** In place of unknown slugs and ids, none of which looks like it. */
@@ -33,8 +32,7 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
   return mark < 0 ? { path: address, query: '' } : { path: address.slice(0, mark), query: address.slice(mark) }
 }
 
-function decoded(segment: string): string {
-  if (!segment.includes('%')) return segment
+function decoded(segment: string) {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -43,7 +41,7 @@ function decoded(segment: string): string {
 }
 
 /** Decoded segments without doubled slashes and dots (RFC 3986 section 6.2.2, which keeps doubled slashes). */
-function segmentsOf(path: string): string[] {
+function segmentsOf(path: string) {
   const kept: string[] = []
   for (const segment of path.split('/').map(decoded)) {
     if (segment === '..') kept.pop()
@@ -62,7 +60,7 @@ function grow(from: Branch, word: string): Branch {
 }
 
 /** `path` has `-` for every id and ends where no pattern matches; `normal` has the words as in the pattern. */
-function follow(root: Branch, segments: readonly string[]): { isPage: boolean; path: string; normal: string[] } {
+function follow(root: Branch, segments: readonly string[]) {
   const path: string[] = []
   const normal: string[] = []
   let here: Branch | undefined = root

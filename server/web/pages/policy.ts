@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The content security policy of pages: our origin and these inline styles and scripts only. */
-export function policyOf(inlineStyles: readonly string[], inlineScripts: readonly string[]): string {
+/** The content security policy of pages with these inline parts. */
+export function policyOf(inlineStyles: readonly string[], inlineScripts: readonly string[]) {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(hashOf)].join(' '),
@@ -20,8 +20,7 @@ export function policyOf(inlineStyles: readonly string[], inlineScripts: readonl
   ].join('; ')
 }
 
-/** The policy for the inline parts of an HTML file. */
-export function policyOfHtml(html: string): string {
+export function policyOfHtml(html: string) {
   const inner = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
   return policyOf(inner('style'), inner('script'))
@@ -30,8 +29,8 @@ export function policyOfHtml(html: string): string {
 /** Directives for tiles, styles, glyphs, pictures and fonts of maps. */
 const OF_MAPS = /(?<=^|; )(connect-src|img-src|font-src)(?= )[^;]*/g
 
-/** A policy that lets maps load from these origins too. */
-export function withOrigins(policy: string, origins: readonly string[]): string {
+/** Lets maps load from these origins too. */
+export function withOrigins(policy: string, origins: readonly string[]) {
   if (origins.length === 0) return policy
   const ofMaps = policy.replace(OF_MAPS, (directive) => [directive, ...origins].join(' '))
   // A style may show a video; no page does.

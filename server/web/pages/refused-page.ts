@@ -13,8 +13,8 @@ const CSS =
   'a:focus-visible{outline:3px solid;outline-offset:2px}'
 const POLICY = policyOf([CSS], [])
 
-/** The error handler of pages: the problem and a link to try again, without other files. */
-export function refusePage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The error handler of pages. Its page needs no other files. */
+export function refusePage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, retryAfterSeconds } = problemToAnswer(error, request)
   const locale = localeInAddress(request.url) ?? localeOf(request.headers)
   const title = sentence(locale, 'page.failed')

@@ -5,14 +5,14 @@ const FEWEST_LETTERS = 3
 
 const lettersOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-/** The name below the icon on a home screen: as many whole words as fit, the first one in any case. */
-export function shortName(name: string): string {
+/** As many whole words as fit below an icon, the first one in any case. */
+export function shortName(name: string) {
   let short = ''
   for (const word of name.trim().split(/\s+/)) {
     const longer = short === '' ? word : `${short} ${word}`
     if (lettersOf(short) >= FEWEST_LETTERS && lettersOf(longer) > MOST_LETTERS) break
     short = longer
   }
-  // Without what joined the last word to the next one, as in «Sumac &».
+  // A sign that joined the last word to the next one is left out, as in «Sumac &».
   return short === name.trim() ? short : short.replace(/[^\p{L}\p{M}\p{N})\]]+$/u, '') || short
 }

@@ -5,14 +5,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { policyOfHtml, withOrigins } from './policy.ts'
 
-/** As Workbox writes it into the worker's list. */
+/** In the list that Workbox writes. */
 const SHELL_REVISION = /("revision":"[^"]+)(?=","url":"\/shell\.html")/
 
-/**
- * The worker's script with a revision of the shell that changes with the origins of maps: the worker keeps the shell with its content
- * policy until the revision changes.
- */
-export function workerForMaps(script: string, origins: readonly string[]): string {
+/** The worker keeps the shell with its content policy until the revision of the shell changes, so the origins are a part of it. */
+export function workerForMaps(script: string, origins: readonly string[]) {
   const hash = createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 16)
   return script.replace(SHELL_REVISION, `$1-${hash}`)
 }
@@ -24,12 +21,8 @@ const WEEK = 'public, max-age=604800'
 
 const MAP_WORKER = /^\/assets\/map-worker-[\w-]+\.js$/
 
-/** Serves the precompressed files of dist/client. `mapOrigins` are the foreign origins that maps load from now. */
-export async function registerStaticFiles(
-  app: FastifyInstance,
-  root: string,
-  mapOrigins: () => readonly string[],
-): Promise<void> {
+/** Serves the precompressed files of dist/client. */
+export async function registerStaticFiles(app: FastifyInstance, root: string, mapOrigins: () => readonly string[]) {
   const client = join(root, 'dist/client')
   const shellPolicy = policyOfHtml(readFileSync(join(client, 'shell.html'), 'utf8'))
   const worker = readFileSync(join(client, 'sw.js'), 'utf8')

@@ -8,7 +8,6 @@ import { type FinishedPage, sendFinished } from './finished-page.ts'
 import { splitUrl } from './page-paths.ts'
 import { withOrigins } from './policy.ts'
 
-/** Everything that pages of one path differ in. */
 export type Visit = {
   readonly locale: Locale
   /** True when the address names the language. */
@@ -31,7 +30,7 @@ export function visitOf(request: FastifyRequest, { env, now }: PageDeps): Visit 
   }
 }
 
-/** Links in mails have a token, so no cache may keep their pages. */
+/** Links in mails have a token, which no cache may keep. */
 const cacheControlOf = (url: string) => (/[?&]reset=/.test(url) ? 'no-store' : 'private, no-cache')
 
 export function sendPage(
@@ -40,20 +39,20 @@ export function sendPage(
   mapOrigins: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+) {
   reply
     .header('content-security-policy', withOrigins(page.csp, mapOrigins))
     .header('cache-control', cacheControlOf(request.url))
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
-  // A link in a language chooses it for the pages after, as the toggle does.
+  // A link with a language chooses it for later pages, as the toggle does.
   if (isNamed && cookieOf(request.headers.cookie, LOCALE_COOKIE) !== locale)
     reply.header('set-cookie', localeCookie(locale))
   return sendFinished(page, request, reply, ['Accept-Language', 'Cookie'])
 }
 
-/** Redirects to the normal path with the same query. @param path begins with a single slash. */
-export function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Keeps the query. @param path begins with a single slash. */
+export function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply) {
   const query = splitUrl(request.url).query.replace(/[^\x21-\x7e]/g, encodeURIComponent)
   return reply.header('cache-control', cacheControlOf(request.url)).redirect(path + query, 308)
 }

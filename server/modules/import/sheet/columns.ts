@@ -1,4 +1,4 @@
-/** The suffixes are for texts in one language; without one the letters tell the language. */
+/** A column without a language has texts whose letters tell it. */
 export const COLUMNS = [
   ...(['section', 'section_en', 'section_ar'] as const),
   ...(['name', 'name_en', 'name_ar'] as const),
@@ -7,7 +7,6 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-/** Headings of each column in English and Arabic. */
 const WORDS = {
   section: ['section', 'category', 'القسم', 'قسم', 'الفئة', 'فئة', 'التصنيف', 'تصنيف'],
   name: [
@@ -33,7 +32,6 @@ const WORDS = {
   price: ['price', 'السعر', 'سعر', 'الثمن'],
   options: ['options', 'option', 'choices', 'extras', 'الخيارات', 'خيارات', 'الإضافات', 'إضافات'],
 }
-/** Words for the language of a column. */
 const LANGUAGES = {
   en: ['in english', 'english', 'en', 'بالإنجليزية', 'بالإنجليزي', 'الإنجليزية', 'الإنجليزي', 'إنجليزي'],
   ar: ['in arabic', 'arabic', 'ar', 'بالعربية', 'بالعربي', 'العربية', 'العربي', 'عربي'],
@@ -42,7 +40,7 @@ const LANGUAGES = {
 export const KNOWN_HEADINGS =
   'section, name, description (each also “in Arabic” or “in English”), price, options; القسم، الاسم، الوصف، السعر، الخيارات'
 
-/** Without marks, brackets and capitals, and with one Arabic alef (its hamza is a mark). */
+/** NFKD makes the hamza of an alef a mark, which is removed. */
 const folded = (heading: string) =>
   heading
     .normalize('NFKD')
@@ -62,5 +60,5 @@ const MEANINGS = new Map<string, Column>(
   }),
 )
 
-/** The column that a heading stands for, such as `Name (Arabic)` or `الاسم بالعربية`; undefined for an unknown one. */
+/** The column of a heading, such as `Name (Arabic)` or `الاسم بالعربية`. */
 export const columnOf = (heading: string): Column | undefined => MEANINGS.get(folded(heading))

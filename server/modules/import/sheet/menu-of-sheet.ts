@@ -21,14 +21,14 @@ const itemSchema = z.looseObject({
 })
 const withIdsSchema = z.object({ categories: z.array(entrySchema) })
 
-/** The parts of an exported document that a sheet may change. */
+/** The parts of a document that a sheet may change. */
 export const storeMenuSchema = z.looseObject({ categories: z.array(entrySchema), items: z.array(itemSchema) })
 type StoreMenu = z.infer<typeof storeMenuSchema>
 type Variable = z.infer<typeof variableSchema>
 
 export type SheetMenu = ReturnType<typeof menuOfSheet>
 
-/** The kind of a question by how many answers it takes; a dropdown stays one. */
+/** A question that is a dropdown stays one. */
 function kindOf({ least, most }: SheetQuestion['picks'], before: number | undefined) {
   const isOne = most === 1 && least <= 1
   const key = isOne ? VARIABLE_TYPES.singleChoice : VARIABLE_TYPES.multipleChoice
@@ -122,10 +122,10 @@ export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store
   }
 }
 
-/** A section, and the first line that names it. */
+/** `line` is the first one that names the section. */
 type Section = { readonly line: number; text: GivenText }
 
-/** Adds the text of a later line to a section. @returns faults where the two lines differ. */
+/** Adds the text of a later line to a section. @returns faults where they differ. */
 function joined(section: Section, text: GivenText, line: number) {
   const faults: SheetFault[] = []
   for (const language of ['en', 'ar'] as const) {
@@ -142,7 +142,7 @@ function joined(section: Section, text: GivenText, line: number) {
   return faults
 }
 
-/** Reads the sections, and that of each row: undefined before the first one. */
+/** `ofRows` has the section of each row, undefined before the first one. */
 function readSections(rows: readonly SheetRow[]) {
   const byName = new Map<string, Section>()
   const faults: SheetFault[] = []

@@ -15,12 +15,11 @@ function textOf(typed: string): GivenText {
     : { en: first, ar: second }
 }
 
-/** A name, and a price after a space. */
 const PRICE = /^(.*?\S)\s+([-+−–]?)(\s*)(\p{Nd}[\p{Nd}.,٫٬،]*)$/su
 /** A comma between two answers, but not that of `2,50`. */
 const BETWEEN = /[,،](?!\p{Nd})|(?<!\p{Nd})[,،]/u
 
-/** An answer with its price as it was typed, or a fault. */
+/** Returns the text of a fault where there is no answer. */
 function answerOf(typed: string) {
   const [, name, sign = '', space, amount = ''] = PRICE.exec(typed) ?? []
   if (name === undefined) {
@@ -42,15 +41,17 @@ function picksOf(brackets: string | undefined) {
   return least === undefined ? null : { least: Number(least), most: Number(most) }
 }
 
+const partsOf = (typed: string, separator: RegExp) =>
+  typed
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 function questionOf(typed: string) {
   const [, head = '', tail = ''] = /^([^:]*):(.*)$/s.exec(typed) ?? []
   if (head.trim() === '' || tail.trim() === '')
     return { faults: [`have “${typed}”, where a question and its answers should stand; write such as ${EXAMPLE}`] }
-  const parts = tail
-    .split(BETWEEN)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(answerOf)
+  const parts = partsOf(tail, BETWEEN).map(answerOf)
   const answers = parts.filter((part) => typeof part !== 'string')
   const [, name = head, brackets] = /^(.*?)\(([^()]*)\)\s*$/s.exec(head) ?? []
   const written = picksOf(brackets)
@@ -68,11 +69,7 @@ function questionOf(typed: string) {
  * answer without a price costs nothing. Faults are sentences whose subject is the options.
  */
 export function readOptions(cell: string) {
-  const read = cell
-    .split(/[;؛\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(questionOf)
+  const read = partsOf(cell, /[;؛\n]/).map(questionOf)
   return {
     questions: read.flatMap(({ question }) => (question ? [question] : [])),
     faults: read.flatMap(({ faults }) => faults),

@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Column, columnOf, COLUMNS, KNOWN_HEADINGS } from './columns.ts'
 
-/** A fault of a sheet: the line of the file, and a sentence without its subject, which is `place`. */
+/** `message` is a sentence without its subject, which is `place`. */
 export type SheetFault = { readonly line: number; readonly place: string; readonly message: string }
 
-/** The cells of a line by column. A column that the file does not have is absent, an empty cell is an empty text. */
+/** A column that the file does not have is absent, an empty cell is an empty text. */
 export type SheetRow = { readonly line: number; readonly cells: Readonly<Partial<Record<Column, string>>> }
 
 export type Sheet = ReturnType<typeof readSheet>
@@ -14,7 +14,7 @@ type Line = { readonly line: number; readonly cells: readonly string[] }
 /** Spreadsheets write a semicolon where the comma is the decimal sign, and a tab in “Unicode text”. */
 const SEPARATORS = [',', ';', '\t']
 
-/** The lines that are not empty, each with the number it begins on: a quoted cell may have several lines. */
+/** Without empty lines. A quoted cell may have several lines; the number is that of the first. */
 function linesOf(text: string, delimiter: string) {
   const lines: Line[] = []
   const faults: SheetFault[] = []

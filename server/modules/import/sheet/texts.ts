@@ -6,7 +6,7 @@ export type GivenText = { readonly en?: string | undefined; readonly ar?: string
 
 export const textByLetters = (text: string): GivenText => ({ [languageOf(text) ?? 'en']: text })
 
-/** A text of a row; null where the file has no column for it. Beside a column of one language the plain one is of the other. */
+/** Null where the file has no column for it. Beside a column of one language the plain one is of the other. */
 export function textOfRow(cells: SheetRow['cells'], base: 'section' | 'name' | 'description'): GivenText | null {
   const [plain, en, ar] = ([base, `${base}_en`, `${base}_ar`] as const).map((column) => {
     // The cell of a name may be broken into lines to fit its column.

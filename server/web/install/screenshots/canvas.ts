@@ -15,14 +15,14 @@ export type Fit = 'contain' | 'cover'
 /** Texts are measured large, because widths come in whole pixels. */
 const MEASURED_SIZE = 64
 const ICON_SIDE = 256
-/** Between words, as a share of the size of the text. */
+/** Share of the size of the text. */
 const SPACE = 0.26
-/** No line has as many letters. */
+/** In letters; no line has as many. */
 const LONGEST_WORD = 40
 /** The objects of a cover are at the end of its lines. */
 const COVER_FOCUS = 0.8
 
-const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string) =>
   text
     .split(' ')
     .filter(Boolean)
@@ -42,26 +42,22 @@ export class Canvas {
     this.#isRtl = isRtl
   }
 
-  #left(x: number, width: number): number {
+  #left(x: number, width: number) {
     return this.#isRtl ? this.width - x - width : x
   }
 
-  add(svg: string): void {
+  add(svg: string) {
     this.#parts.push(svg)
   }
 
-  box(
-    { x, y, width, height }: Box,
-    fill: string,
-    { radius = 0, line = '' }: { radius?: number; line?: string } = {},
-  ): void {
+  box({ x, y, width, height }: Box, fill: string, { radius = 0, line = '' }: { radius?: number; line?: string } = {}) {
     const [inset, stroke] = line === '' ? [0, ''] : [0.5, ` stroke="${line}"`]
     this.add(
       `<rect x="${this.#left(x, width) + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${radius}" fill="${fill}"${stroke}/>`,
     )
   }
 
-  shadow({ x, y, width, height }: Box, radius: number): void {
+  shadow({ x, y, width, height }: Box, radius: number) {
     for (const [grow, opacity] of [
       [1, 0.07],
       [3, 0.04],
@@ -72,12 +68,12 @@ export class Canvas {
       )
   }
 
-  icon(path: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }): void {
+  icon(path: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }) {
     const scale = size / ICON_SIDE
     this.add(`<path transform="translate(${this.#left(x, size)} ${y}) scale(${scale})" d="${path}" fill="${fill}"/>`)
   }
 
-  picture(picture: Picture, box: Box, { radius, fit }: { radius: number; fit: Fit }): void {
+  picture(picture: Picture, box: Box, { radius, fit }: { radius: number; fit: Fit }) {
     const ratios = [box.width / picture.width, box.height / picture.height]
     const scale = fit === 'cover' ? Math.max(...ratios) : Math.min(...ratios)
     const [width, height] = [picture.width * scale, picture.height * scale]
@@ -95,14 +91,14 @@ export class Canvas {
     text: string,
     { x, y, anchor = 'start' }: { x: number; y: number; anchor?: 'start' | 'middle' | 'end' },
     { size, weight, fill }: TextLook,
-  ): void {
+  ) {
     const direction = this.#isRtl ? ' direction="rtl"' : ''
     this.add(
       `<text x="${this.#left(x, 0)}" y="${y}" text-anchor="${anchor}"${direction} font-family="${FONT_FAMILY}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(text)}</text>`,
     )
   }
 
-  async #inkWidth(text: string, weight: number): Promise<number> {
+  async #inkWidth(text: string, weight: number) {
     const key = `${weight} ${text}`
     const known = this.#widths.get(key)
     if (known !== undefined) return known
@@ -114,19 +110,18 @@ export class Canvas {
     return info.width
   }
 
-  /** Measured between two strokes, because the library measures ink, which some characters do not have. */
-  async #wordWidth(word: string, weight: number): Promise<number> {
-    return ((await this.#inkWidth(`|${word}|`, weight)) - (await this.#inkWidth('||', weight))) / MEASURED_SIZE
-  }
-
-  async widthOf(text: string, { size, weight }: Omit<TextLook, 'fill'>): Promise<number> {
+  async widthOf(text: string, { size, weight }: Omit<TextLook, 'fill'>) {
     let width = 0
-    for (const word of wordsOf(text)) width += (width === 0 ? 0 : SPACE) + (await this.#wordWidth(word, weight))
+    for (const word of wordsOf(text)) {
+      // Between two strokes, because the library measures ink, which some characters do not have.
+      const ink = (await this.#inkWidth(`|${word}|`, weight)) - (await this.#inkWidth('||', weight))
+      width += (width === 0 ? 0 : SPACE) + ink / MEASURED_SIZE
+    }
     return width * size
   }
 
   /** The lines of a text in a width; the last one ends in an ellipsis when there are more than `most`. */
-  async linesOf(text: string, look: Omit<TextLook, 'fill'>, width: number, most: number): Promise<string[]> {
+  async linesOf(text: string, look: Omit<TextLook, 'fill'>, width: number, most: number) {
     const lines: string[] = []
     let line = ''
     for (const word of wordsOf(text)) {
@@ -147,7 +142,7 @@ export class Canvas {
     text: string,
     place: { x: number; y: number; width: number; most?: number; leading?: number },
     look: TextLook,
-  ): Promise<number> {
+  ) {
     const { x, y, width, most = 1, leading = 0 } = place
     const lines = await this.linesOf(text, look, width, most)
     for (const [index, line] of lines.entries()) this.text(line, { x, y: y + index * leading }, look)
@@ -155,7 +150,7 @@ export class Canvas {
   }
 
   /** A JPEG with `scale` pixels for each unit. */
-  async finish(scale: number): Promise<Buffer> {
+  async finish(scale: number) {
     const size = `width="${this.width * scale}" height="${this.height * scale}" viewBox="0 0 ${this.width} ${this.height}"`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${this.#parts.join('')}</svg>`
     return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()

@@ -12,7 +12,7 @@ const GLASS = '#ffffffeb'
 const ON_GLASS = '#1d1a17'
 const STAR = '#e29400'
 
-async function drawFloating(canvas: Canvas, locale: Shown['locale']): Promise<void> {
+async function drawFloating(canvas: Canvas, locale: Shown['locale']) {
   const look = { size: 14, weight: 500, fill: ON_GLASS } as const
   const word = locale === 'ar' ? 'English' : 'العربية'
   const width = (await canvas.widthOf(word, look)) + 56
@@ -23,7 +23,7 @@ async function drawFloating(canvas: Canvas, locale: Shown['locale']): Promise<vo
   canvas.icon(shareNetwork, { x: canvas.width - 47, y: 25, size: 22, fill: ON_GLASS })
 }
 
-async function drawRecommended(canvas: Canvas, shown: Shown, top: number): Promise<void> {
+async function drawRecommended(canvas: Canvas, shown: Shown, top: number) {
   canvas.text(
     sentence(shown.locale, 'install.recommended'),
     { x: GUTTER, y: top + 28 },
@@ -46,8 +46,7 @@ async function drawRecommended(canvas: Canvas, shown: Shown, top: number): Promi
   }
 }
 
-/** The first page of a store on a phone. */
-export async function drawHome(shown: Shown): Promise<Canvas> {
+export async function drawHome(shown: Shown) {
   const canvas = new Canvas({ width: 412, height: 732, isRtl: shown.locale === 'ar' })
   const page = { x: 0, y: 0, width: canvas.width, height: canvas.height }
   canvas.box(page, colour(shown, 'bg'))

@@ -8,7 +8,7 @@ const ROW = 144
 const PLATE = 112
 const FIRST_ROW = 162
 
-async function drawRow(canvas: Canvas, shown: Shown, item: ShownItem, top: number): Promise<void> {
+async function drawRow(canvas: Canvas, shown: Shown, item: ShownItem, top: number) {
   const plate = { x: canvas.width - GUTTER - PLATE, y: top + 16, width: PLATE, height: PLATE }
   drawPlate(canvas, shown, item, plate)
   if (shown.isRestaurant) drawAdd(canvas, shown, { x: plate.x + PLATE - 34, y: plate.y + PLATE - 34 })
@@ -28,8 +28,7 @@ async function drawRow(canvas: Canvas, shown: Shown, item: ShownItem, top: numbe
   canvas.text(item.price, { x: GUTTER, y: top + 16 + PLATE - 5 }, { ...look, size: 15 })
 }
 
-/** The menu of a store on a phone: its first section. */
-export async function drawMenu(shown: Shown): Promise<Canvas> {
+export async function drawMenu(shown: Shown) {
   const canvas = new Canvas({ width: 412, height: 732, isRtl: shown.locale === 'ar' })
   canvas.box({ x: 0, y: 0, width: canvas.width, height: canvas.height }, colour(shown, 'bg'))
   const line = (y: number, inset: number) =>

@@ -10,7 +10,7 @@ const HERO = { y: 92, height: 236, radius: 28, text: 540 }
 const SECTIONS = 348
 const CARDS = { y: 412, height: 276, plate: 152, gap: 18, count: 4 }
 
-async function drawBar(canvas: Canvas, shown: Shown): Promise<void> {
+async function drawBar(canvas: Canvas, shown: Shown) {
   const look = { size: 17, weight: 600, fill: colour(shown, 'text') } as const
   drawLogo(canvas, shown, { x: GUTTER, y: 15 }, 42)
   const [name = ''] = await canvas.linesOf(shown.name, look, 320, 1)
@@ -34,7 +34,7 @@ async function drawBar(canvas: Canvas, shown: Shown): Promise<void> {
   canvas.box({ x: 0, y: BAR, width: canvas.width, height: 1 }, colour(shown, 'line'))
 }
 
-async function drawHero(canvas: Canvas, shown: Shown): Promise<void> {
+async function drawHero(canvas: Canvas, shown: Shown) {
   const box = { x: GUTTER, y: HERO.y, width: canvas.width - 2 * GUTTER, height: HERO.height }
   drawCover(canvas, shown, box, HERO.radius)
   const deep = colour(shown, 'brand-deep')
@@ -58,7 +58,7 @@ async function drawHero(canvas: Canvas, shown: Shown): Promise<void> {
   await canvas.paragraph(shown.description, about, { size: 15, weight: 400, fill })
 }
 
-async function drawCard(canvas: Canvas, shown: Shown, item: ShownItem, x: number, width: number): Promise<void> {
+async function drawCard(canvas: Canvas, shown: Shown, item: ShownItem, x: number, width: number) {
   const box = { x, y: CARDS.y, width, height: CARDS.height }
   canvas.box(box, colour(shown, 'surface'), { radius: 20, line: colour(shown, 'line') })
   drawPlate(canvas, shown, item, { ...box, height: CARDS.plate })
@@ -75,8 +75,7 @@ async function drawCard(canvas: Canvas, shown: Shown, item: ShownItem, x: number
   if (shown.isRestaurant) drawAdd(canvas, shown, { x: x + width - 52, y: top + 77 })
 }
 
-/** The first page of a store on a large screen. */
-export async function drawWide(shown: Shown): Promise<Canvas> {
+export async function drawWide(shown: Shown) {
   const canvas = new Canvas({ width: 1_280, height: 720, isRtl: shown.locale === 'ar' })
   canvas.box({ x: 0, y: 0, width: canvas.width, height: canvas.height }, colour(shown, 'bg'))
   await drawBar(canvas, shown)

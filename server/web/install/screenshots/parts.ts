@@ -15,7 +15,7 @@ const BOTTOM_BAR = 66
 /** A colour of the store by its role (domain/page-text.ts). */
 export const colour = ({ colours }: Shown, role: string): string => colours[role] ?? '#1d1a16'
 
-export function drawLogo(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }, side: number): void {
+export function drawLogo(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }, side: number) {
   const box = { x, y, width: side, height: side }
   const radius = side * LOGO_CORNER
   canvas.box(box, colour(shown, 'brand'), { radius })
@@ -28,7 +28,7 @@ export function drawLogo(canvas: Canvas, shown: Shown, { x, y }: { x: number; y:
     )
 }
 
-export function drawCover(canvas: Canvas, shown: Shown, box: Box, radius = 0): void {
+export function drawCover(canvas: Canvas, shown: Shown, box: Box, radius = 0) {
   const [deep, second] = [colour(shown, 'brand-deep'), colour(shown, 'brand-deep-2')]
   canvas.add(
     `<linearGradient id="deep" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${second}"/></linearGradient>`,
@@ -37,8 +37,8 @@ export function drawCover(canvas: Canvas, shown: Shown, box: Box, radius = 0): v
   if (shown.cover) canvas.picture(shown.cover, box, { radius, fit: 'cover' })
 }
 
-/** An item's picture on its plate (utility `plate`). */
-export function drawPlate(canvas: Canvas, shown: Shown, item: ShownItem, box: Box, radius = 20): void {
+/** As the utility `plate` of pages. */
+export function drawPlate(canvas: Canvas, shown: Shown, item: ShownItem, box: Box, radius = 20) {
   const { hue, picture } = item
   const ink = oklchHex(0.42, 0.09, hue)
   const [top, bottom, glow] = [oklchHex(0.962, 0.03, hue), oklchHex(0.895, 0.062, hue), oklchHex(0.992, 0.012, hue)]
@@ -66,8 +66,7 @@ export function drawPlate(canvas: Canvas, shown: Shown, item: ShownItem, box: Bo
   canvas.picture(picture, place, { radius: 0, fit: 'contain' })
 }
 
-/** The button that adds an item to the cart. */
-export function drawAdd(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }): void {
+export function drawAdd(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }) {
   const box = { x, y, width: 40, height: 40 }
   canvas.shadow(box, 14)
   canvas.box(box, colour(shown, 'raised'), { radius: 14 })
@@ -79,7 +78,7 @@ export async function drawFacts(
   shown: Shown,
   { x, y, width }: { x: number; y: number; width: number },
   { strong, quiet, star, size }: { strong: string; quiet: string; star: string; size: number },
-): Promise<void> {
+) {
   let from = x
   const put = async (text: string, look: TextLook) => {
     canvas.text(text, { x: from, y }, look)
@@ -99,13 +98,13 @@ export async function drawFacts(
   await canvas.paragraph(shown.address, { x: from, y, width: x + width - from }, look)
 }
 
-/** Names of sections, the first one chosen; the edge cuts the last one, as on the page. */
+/** The first section is chosen; the edge cuts the last one, as on the page. */
 export async function drawSections(
   canvas: Canvas,
   shown: Shown,
   { names, x, y, height }: { names: readonly string[]; x: number; y: number; height: number },
   isOutlined = false,
-): Promise<void> {
+) {
   let from = x
   for (const [index, name] of names.entries()) {
     if (from >= canvas.width) return
@@ -124,7 +123,7 @@ export async function drawSections(
   }
 }
 
-export async function drawTag(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }): Promise<void> {
+export async function drawTag(canvas: Canvas, shown: Shown, { x, y }: { x: number; y: number }) {
   const look = { size: 11.5, weight: 500, fill: colour(shown, 'brand-text') } as const
   const word = sentence(shown.locale, 'install.recommended')
   const width = (await canvas.widthOf(word, look)) + 36
@@ -133,8 +132,7 @@ export async function drawTag(canvas: Canvas, shown: Shown, { x, y }: { x: numbe
   canvas.text(word, { x: x + 28, y: y + 15 }, look)
 }
 
-/** The bar of phones, with the home page chosen. */
-export function drawBottomBar(canvas: Canvas, shown: Shown): void {
+export function drawBottomBar(canvas: Canvas, shown: Shown) {
   const top = canvas.height - BOTTOM_BAR
   canvas.box({ x: 0, y: top, width: canvas.width, height: BOTTOM_BAR }, colour(shown, 'surface'))
   canvas.box({ x: 0, y: top, width: canvas.width, height: 1 }, colour(shown, 'line'))

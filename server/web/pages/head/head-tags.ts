@@ -1,4 +1,4 @@
-// The tags in a page's head for search engines and for shared links (ogp.me).
+// Tags for search engines and for shared links (ogp.me).
 import { type Locale, LOCALES } from '#domain/locale'
 import { moneyText } from '#domain/money'
 import { startingPrice } from '#domain/pricing'
@@ -15,7 +15,7 @@ const say: typeof sentence = (...message) => withoutIsolation(sentence(...messag
 
 /** Characters that search engines show. */
 const MOST = 160
-/** A shorter text of the store is completed. */
+/** Categories are added to a shorter text of the store. */
 const LITTLE = 70
 
 /** Cut after a whole word. */
@@ -26,7 +26,6 @@ function cut(text: string, most: number): string {
   return `${head.slice(0, end > most / 2 ? end : most - 1).replace(/[\s.,:;،؛-]+$/, '')}…`
 }
 
-/** A text that another sentence can follow. */
 const ended = (text: string) => (text === '' || /[.!?…؟]$/.test(text) ? text : `${text}.`)
 
 const listed = (names: readonly string[], locale: Locale) =>
@@ -45,11 +44,8 @@ function pageText({ tenant, categories }: Catalogue, page: Exclude<PublicPage, '
   const hasMenu = isRestaurant(tenant)
   switch (page) {
     case 'menu': {
-      const sections = listed(
-        categories.map((category) => titleIn(category, locale)),
-        locale,
-      )
-      return say(locale, hasMenu ? 'page.menu' : 'page.services', { store, sections })
+      const titles = categories.map((category) => titleIn(category, locale))
+      return say(locale, hasMenu ? 'page.menu' : 'page.services', { store, sections: listed(titles, locale) })
     }
     case 'search':
       return say(locale, hasMenu ? 'page.searchMenu' : 'page.searchServices', { store })
@@ -58,8 +54,7 @@ function pageText({ tenant, categories }: Catalogue, page: Exclude<PublicPage, '
   }
 }
 
-/** Description of a page, 160 characters at most. */
-export function descriptionOf(subject: PageSubject, locale: Locale): string {
+export function descriptionOf(subject: PageSubject, locale: Locale) {
   if (subject.kind === 'stores') {
     const names = subject.tenants.map((store) => nameIn(store, locale))
     return cut(say(locale, 'page.stores', { stores: listed(names, locale) }), MOST)
@@ -77,13 +72,13 @@ export function descriptionOf(subject: PageSubject, locale: Locale): string {
 }
 
 export type HeadFacts = {
-  /** Null for personal and missing pages, which are not to be found. */
+  /** Null for personal and missing pages. */
   readonly subject: PageSubject | null
   readonly origin: string
   readonly locale: Locale
-  /** True when the address of the page names its language. */
+  /** True when the address names the language. */
   readonly isNamed: boolean
-  /** The page's title as HTML. */
+  /** As HTML. */
   readonly title: string
 }
 
@@ -103,8 +98,8 @@ function pictureTags(picture: string, alt: string): string {
   ].join('')
 }
 
-/** The page itself writes its title. */
-export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts): string {
+/** Without the title, which the page itself writes. */
+export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts) {
   if (!subject) return '<meta name="robots" content="noindex">'
   const address = addressOf(subject, origin)
   const own = escapedHtml(isNamed ? inLanguage(address, locale) : address)

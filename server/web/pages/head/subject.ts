@@ -19,11 +19,11 @@ export function alternatesOf(address: string): { hreflang: Locale | 'x-default';
   return [...named, { hreflang: 'x-default', href: address }]
 }
 
-/** Public pages by their path below the store; items are public too. */
+/** Paths below the store; items are public too. */
 export const PUBLIC_PAGES = ['', 'menu', 'search', 'store-details'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
-/** With everything below them. */
+/** Everything below these paths is personal too. */
 export const PERSONAL_PAGES = ['booking', 'cart', 'notifications', 'settings'] as const
 
 export type PageSubject =
@@ -31,7 +31,7 @@ export type PageSubject =
   | { readonly kind: 'page'; readonly catalogue: Catalogue; readonly page: PublicPage }
   | { readonly kind: 'item'; readonly catalogue: Catalogue; readonly item: Item }
 
-/** Subject of a public page. @param segments of the path below the store. */
+/** Null for a page that is not public. @param segments of the path below the store. */
 export function subjectOf(catalogue: Catalogue, segments: readonly string[]): PageSubject | null {
   const [section = '', id = '', ...rest] = segments
   if (rest.length > 0) return null
@@ -41,15 +41,15 @@ export function subjectOf(catalogue: Catalogue, segments: readonly string[]): Pa
   return page === undefined || id !== '' ? null : { kind: 'page', catalogue, page }
 }
 
-/** Full address, in the visitor's language. */
-export function addressOf(subject: PageSubject, origin: string): string {
+/** In the visitor's language. */
+export function addressOf(subject: PageSubject, origin: string) {
   if (subject.kind === 'stores') return origin + storesPath(subject.page)
   const { slug } = subject.catalogue
   return subject.kind === 'item' ? itemAddress(origin, slug, subject.item.id) : storeAddress(origin, slug, subject.page)
 }
 
-/** Full address of the share picture; null for the list of stores. */
-export function pictureOf(subject: PageSubject, origin: string): string | null {
+/** Null for the list of stores. */
+export function pictureOf(subject: PageSubject, origin: string) {
   if (subject.kind === 'stores') return null
   return origin + shareImageUrl(subject.catalogue, subject.kind === 'item' ? subject.item : null)
 }

@@ -1,4 +1,3 @@
-// The things of schema.org that each page describes.
 import type { Item } from '#contract/catalog'
 import type { Locale } from '#domain/locale'
 import { startingPrice } from '#domain/pricing'
@@ -12,8 +11,7 @@ import { storeData, storeReference, type Thing } from './store-data.ts'
 /** Search engines find the other items by the sitemap. */
 const MOST_ITEMS = 200
 
-/** An item whose variables can raise its price has a least price. */
-function offerData(item: Item, currency: string): Thing {
+function offerData(item: Item, currency: string) {
   const { amount, isFrom } = startingPrice(item, currency)
   const least = { '@type': 'PriceSpecification', minPrice: amount, priceCurrency: currency }
   return {
@@ -25,15 +23,12 @@ function offerData(item: Item, currency: string): Thing {
   }
 }
 
-function listedItem({ slug, tenant }: Catalogue, item: Item, origin: string, locale: Locale): Thing {
-  return {
-    '@type': 'MenuItem',
-    name: nameIn(item, locale),
-    description: textIn(item.description, locale) || undefined,
-    url: itemAddress(origin, slug, item.id),
-    offers: offerData(item, tenant.currency),
-  }
-}
+/** The facts of an item without its picture. */
+const itemFacts = ({ slug }: Catalogue, item: Item, origin: string, locale: Locale) => ({
+  name: nameIn(item, locale),
+  description: textIn(item.description, locale) || undefined,
+  url: itemAddress(origin, slug, item.id),
+})
 
 /** Sections without room for their items keep their names. */
 function menuData(catalogue: Catalogue, origin: string, locale: Locale): Thing {
@@ -51,7 +46,11 @@ function menuData(catalogue: Catalogue, origin: string, locale: Locale): Thing {
       name: titleIn(category, locale),
       hasMenuItem: first
         .filter((item) => item.category_id === category.id)
-        .map((item) => listedItem(catalogue, item, origin, locale)),
+        .map((item) => ({
+          '@type': 'MenuItem',
+          ...itemFacts(catalogue, item, origin, locale),
+          offers: offerData(item, tenant.currency),
+        })),
     })),
   }
 }
@@ -87,20 +86,16 @@ const breadcrumbs = (way: readonly Place[]): Thing => ({
   itemListElement: listOf(way, 'item'),
 })
 
-/** The store with its services, whose list is short, or with the address of its menu. */
+/** The list of services is short enough for the home page, the menu is not. */
 function homeThing(catalogue: Catalogue, origin: string, locale: Locale, now: Date): Thing {
   const store = storeData(catalogue, origin, locale, now)
   if (isRestaurant(catalogue.tenant)) return { ...store, hasMenu: storeAddress(origin, catalogue.slug, 'menu') }
   return { ...store, makesOffer: serviceOffers(catalogue, origin, locale) }
 }
 
-/** The menu, or the store with its services. */
 function listThing(catalogue: Catalogue, origin: string, locale: Locale): Thing {
   if (isRestaurant(catalogue.tenant)) return menuData(catalogue, origin, locale)
-  return {
-    ...storeReference(catalogue, origin, locale),
-    makesOffer: serviceOffers(catalogue, origin, locale),
-  }
+  return { ...storeReference(catalogue, origin, locale), makesOffer: serviceOffers(catalogue, origin, locale) }
 }
 
 export function thingsOf(subject: PageSubject, origin: string, locale: Locale, now: Date): Thing[] {

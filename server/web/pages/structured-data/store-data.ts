@@ -14,8 +14,8 @@ import { storeAddress } from '../head/subject.ts'
 /** Undefined properties are left out. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
-/** Nothing in the JSON can end the script element. */
-export function dataBlock(things: readonly Thing[]): string {
+/** Without `<`, nothing in the JSON can end the script element. */
+export function dataBlock(things: readonly Thing[]) {
   if (things.length === 0) return ''
   const [only, ...more] = things
   const content = more.length === 0 ? only : { '@graph': things }
@@ -32,22 +32,16 @@ function timesOf({ hours_from: opens, hours_to: closes }: OpeningHours) {
 
 /** Days with the same interval together. */
 function weekData({ working_days }: Tenant): Thing[] {
-  const byTimes = new Map<string, { days: string[]; times: ReturnType<typeof timesOf> }>()
-  for (const interval of working_days) {
-    const times = timesOf(interval)
-    const key = `${times.opens} ${times.closes}`
-    const found = byTimes.get(key) ?? { days: [], times }
-    byTimes.set(key, found)
-    found.days.push(capitalised(interval.day))
-  }
-  return [...byTimes.values()].map(({ days, times }) => ({
+  const spans = working_days.map((interval) => ({ day: capitalised(interval.day), times: timesOf(interval) }))
+  const byTimes = Map.groupBy(spans, ({ times: { opens, closes } }) => `${opens} ${closes}`)
+  return [...byTimes.values()].map((group) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days,
-    ...times,
+    dayOfWeek: group.map(({ day }) => day),
+    ...group[0]?.times,
   }))
 }
 
-/** Dates with other hours, from today on. */
+/** From today on. */
 export function exceptionData(
   { opening_exceptions, time_zone }: Pick<Tenant, 'opening_exceptions' | 'time_zone'>,
   now: Date,
@@ -74,14 +68,14 @@ const KINDS: readonly (readonly [type: string, isRestaurant: boolean, words: Reg
   ['HomeAndConstructionBusiness', false, /\b(?:home|clean|plumb|electric|paint|repair|maintenance)/i],
 ]
 
-function kindOf(tenant: Tenant): string {
+function kindOf(tenant: Tenant) {
   const told = isRestaurant(tenant) ? tenant.name : `${tenant.category.slug} ${tenant.category.name.en}`
   const found = KINDS.find(([, forMenus, words]) => forMenus === isRestaurant(tenant) && words.test(told))
   return found?.[0] ?? 'LocalBusiness'
 }
 
-/** Starting prices of available items, such as `SAR 9.00–64.00`. */
-function priceRangeOf({ tenant, items }: Catalogue, locale: Locale): string | undefined {
+/** Of available items, such as `SAR 9.00–64.00`. */
+function priceRangeOf({ tenant, items }: Catalogue, locale: Locale) {
   const { currency } = tenant
   const prices = items.filter((item) => item.is_available).map((item) => startingPrice(item, currency))
   const sorted = prices.sort((a, b) => toMinor(a.amount, currency) - toMinor(b.amount, currency))
@@ -94,28 +88,23 @@ function priceRangeOf({ tenant, items }: Catalogue, locale: Locale): string | un
 }
 
 /** Without the chat; the place on a map is `hasMap`. */
-function pagesElsewhere({ social_links: links }: Tenant): string[] | undefined {
+function pagesElsewhere({ social_links: links }: Tenant) {
   const pages = Object.entries(links).filter(([name]) => name !== 'whatsapp' && name !== 'google_map')
-  const urls = pages.flatMap(([, url]) => url ?? [])
-  return urls.length === 0 ? undefined : urls
+  return nonEmpty(pages.flatMap(([, url]) => url ?? []))
 }
 
 const nonEmpty = <Value>(list: Value[]) => (list.length === 0 ? undefined : list)
 
-/** The same on all pages of the store. */
-const storeId = (origin: string, slug: string) => `${storeAddress(origin, slug, '')}#store`
-
-/** The store as a property of another thing. */
 export function storeReference({ slug, tenant }: Catalogue, origin: string, locale: Locale): Thing {
   return {
     '@type': kindOf(tenant),
-    '@id': storeId(origin, slug),
+    '@id': `${storeAddress(origin, slug, '')}#store`,
     name: nameIn(tenant, locale),
     url: storeAddress(origin, slug, ''),
   }
 }
 
-/** Everything about the store except its items. */
+/** Without the items. */
 export function storeData(catalogue: Catalogue, origin: string, locale: Locale, now: Date): Thing {
   const { tenant } = catalogue
   const { location, reviews_total: total } = tenant
