@@ -75,10 +75,10 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { queryKey } = event.query
-      // Written at once: who the customer is and what was not there before, for a page that is left at once and read offline, and what
-      // the page itself knew better, for any reload.
-      const isNews = event.action.manual || event.query.state.dataUpdateCount === 1
-      if (isKept(queryKey, slug, isNews ? PRIVATE_KEYS : [ME])) flushNow()
+      // A page may be left within the throttle. The first answer to a query, a change made by the page itself and who the customer is
+      // would then be missing offline, so they are written at once. Renewed answers wait.
+      const isNew = event.action.manual || event.query.state.dataUpdateCount === 1
+      if (isKept(queryKey, slug, isNew ? PRIVATE_KEYS : [ME])) flushNow()
       else if (isKept(queryKey, slug, PRIVATE_KEYS)) flushSoon()
     })
     document.addEventListener('visibilitychange', () => {

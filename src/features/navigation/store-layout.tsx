@@ -31,7 +31,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const { pathname } = useLocation()
   const isMissing = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === 'notFound') })
   const kind = isMissing ? 'missing' : pageKindOf(pathname)
-  useKeptScroll()
+  useSavedScroll()
   useEffect(markHydrated, [])
   const { currency, decimals } = useStore(slug)
   const money = useMemo(() => ({ currency, decimals }), [currency, decimals])
@@ -111,7 +111,7 @@ export function titledPage(title: MessageId, Page: (props: { slug: string }) => 
 }
 
 /** The router restores positions between pages only, not of a page that is loaded again. */
-function useKeptScroll() {
+function useSavedScroll() {
   useEffect(() => {
     const top = savedScroll(location.pathname)
     // After the router has scrolled the new page to its top.

@@ -18,8 +18,8 @@ export function DeviceRows({ slug }: { slug: string }) {
   const change = useLanguageSwitch(slug)
   const [chosenMode, setChosenMode] = useState<Mode>()
   // The cookie is read after hydration only, because the server's markup does not show it.
-  const keptMode = useHydrated() ? (savedAppearance() ?? 'automatic') : undefined
-  const mode = chosenMode ?? keptMode
+  const savedMode = useHydrated() ? (savedAppearance() ?? 'automatic') : undefined
+  const mode = chosenMode ?? savedMode
   const modes = MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) }))
   const close = () => setOpen(null)
   return (
