@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPassword } from '#server/modules/identity/customers-repository'
-import { listOrders } from '#server/modules/operator/counter'
+import { listOrders } from '#server/modules/operator/operator-acts'
 import { randomUUID } from 'node:crypto'
 import {
   type OrderDesk,

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/wall-clock'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { lockStore } from '#server/modules/stores/tenant-repository'
-import { type Counter, inStore } from './counter.ts'
+import { type OperatorContext, inStore } from './operator-acts.ts'
 import * as repository from './operator-tokens-repository.ts'
 
 const SECRET_BYTES = 32
@@ -27,10 +27,10 @@ const presentToken = ({ id, name, ...times }: repository.TokenRow): OperatorToke
 })
 
 /** `expiresAt` is null for a token without an end. @throws ProblemError 409 `tokens_full`. */
-export function makeToken(counter: Counter, { name, expiresAt }: { name: string; expiresAt: Date | null }) {
-  const { storeId } = counter
+export function makeToken(context: OperatorContext, { name, expiresAt }: { name: string; expiresAt: Date | null }) {
+  const { storeId } = context
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  return inStore(counter, async (tx, at, audit) => {
+  return inStore(context, async (tx, at, audit) => {
     // Tokens that are made at the same time must count each other.
     await lockStore(tx, storeId)
     const live = await repository.listLiveTokens(tx, storeId, at)
@@ -43,7 +43,7 @@ export function makeToken(counter: Counter, { name, expiresAt }: { name: string;
 }
 
 /** Live tokens before ended ones, each newest first. */
-export function listTokens({ db, storeId, now }: Pick<Counter, 'db' | 'storeId' | 'now'>) {
+export function listTokens({ db, storeId, now }: Pick<OperatorContext, 'db' | 'storeId' | 'now'>) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const live = await repository.listLiveTokens(tx, storeId, at)
@@ -53,9 +53,9 @@ export function listTokens({ db, storeId, now }: Pick<Counter, 'db' | 'storeId' 
 }
 
 /** A revoked token stays as it was. @throws ProblemError 404. */
-export function revokeToken(counter: Counter, id: string) {
-  const { storeId } = counter
-  return inStore(counter, async (tx, at, audit) => {
+export function revokeToken(context: OperatorContext, id: string) {
+  const { storeId } = context
+  return inStore(context, async (tx, at, audit) => {
     const revoked = await repository.endToken(tx, storeId, id, at)
     if (revoked) {
       await audit({ act: 'token:revoke', subject: revoked.name, before: 'made', after: 'revoked' })
@@ -94,7 +94,7 @@ export async function assertStillLive(tx: Transaction, authorization: string | u
 
 /** @returns the token's name for the audit. @throws ProblemError 401 without a live token, 403 when it is another store's. */
 export async function requireOperator(
-  { db, now }: Pick<Counter, 'db' | 'now'>,
+  { db, now }: Pick<OperatorContext, 'db' | 'now'>,
   storeId: string,
   authorization: string | undefined,
 ) {

@@ -13,10 +13,10 @@ import { pageAsked, pageMeta } from '#server/platform/http/parse'
 import { serve, serveBytes, servePieces } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { encodeInTurn } from '#server/platform/images/encode-picture'
-import { type Counter, listAudit, listOrders, moveOrder, setAvailability, testPush } from './counter.ts'
+import { type OperatorContext, listAudit, listOrders, moveOrder, setAvailability, testPush } from './operator-acts.ts'
 import { assertStillLive, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
 import { DOCUMENT_LIMIT } from './text-file.ts'
-import { block, changeVisit, listVisits, missVisit, unblock } from './visit-counter.ts'
+import { block, changeVisit, listVisits, missVisit, unblock } from './visit-acts.ts'
 
 const encodeBesideVisitors: Encode = (pictures) =>
   Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
@@ -56,7 +56,7 @@ export function registerOperatorRoutes(
     handle: ({ store }) => exportInPieces(deps.db, store.slug),
   })
 
-  const counterOf = (request: { store: { id: string }; operator: string }): Counter => ({
+  const contextOf = (request: { store: { id: string }; operator: string }): OperatorContext => ({
     db: deps.db,
     storeId: request.store.id,
     who: request.operator,
@@ -65,13 +65,13 @@ export function registerOperatorRoutes(
 
   serve(app, deps, contract.listStoreOrders, async (request) => {
     const page = pageAsked(request.query)
-    const { entries, total } = await listOrders(counterOf(request), page, request.query.status)
+    const { entries, total } = await listOrders(contextOf(request), page, request.query.status)
     return { data: entries, meta: pageMeta(page, total) }
   })
 
   serve(app, deps, contract.moveOrder, async (request) => {
     const { params, body, store } = request
-    const data = await moveOrder(counterOf(request), Number(params.number), body.status)
+    const data = await moveOrder(contextOf(request), Number(params.number), body.status)
     // What a canceled order gives back may be on sale again.
     if (body.status === 'canceled') await deps.directory.refresh(store.slug)
     return { data }
@@ -79,62 +79,62 @@ export function registerOperatorRoutes(
 
   serve(app, deps, contract.setItemAvailability, async (request) => {
     const { params, body, store } = request
-    const data = await setAvailability(counterOf(request), params.id, body.available)
+    const data = await setAvailability(contextOf(request), params.id, body.available)
     await deps.directory.refresh(store.slug)
     return { data }
   })
 
   serve(app, deps, contract.testCustomerPush, async (request) => {
     const origin = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
-    return { data: await testPush(counterOf(request), request.body.identifier, { push: deps.push, origin }) }
+    return { data: await testPush(contextOf(request), request.body.identifier, { push: deps.push, origin }) }
   })
 
   serve(app, deps, contract.getTableLink, async ({ store, params: { number } }) => {
     return { data: { number, path: await deps.db.inTenant(store.id, (tx) => tableLink(tx, store, number)) } }
   })
 
-  serve(app, deps, contract.listTokens, async (request) => ({ data: await listTokens(counterOf(request)) }))
+  serve(app, deps, contract.listTokens, async (request) => ({ data: await listTokens(contextOf(request)) }))
 
   serve(app, deps, contract.createToken, async (request) => {
     const { name, expires_at: expires } = request.body
     const expiresAt = expires ? new Date(expires) : null
     if (expiresAt && expiresAt <= deps.now())
       throw new ProblemError(422, 'validation_failed', { fields: { expires_at: ['field.invalid'] } })
-    return { data: await makeToken(counterOf(request), { name, expiresAt }) }
+    return { data: await makeToken(contextOf(request), { name, expiresAt }) }
   })
 
   serve(app, deps, contract.revokeToken, async (request) => ({
-    data: await revokeToken(counterOf(request), request.params.id),
+    data: await revokeToken(contextOf(request), request.params.id),
   }))
 
   serve(app, deps, contract.listAudit, async (request) => {
     const page = pageAsked(request.query)
-    const { entries, total } = await listAudit(counterOf(request), page)
+    const { entries, total } = await listAudit(contextOf(request), page)
     return { data: entries, meta: pageMeta(page, total) }
   })
 
   serve(app, deps, visits.listVisits, async (request) => ({
-    data: await listVisits(counterOf(request), request.query.date),
+    data: await listVisits(contextOf(request), request.query.date),
   }))
 
   serve(app, deps, visits.moveVisit, async (request) => ({
-    data: await changeVisit(counterOf(request), Number(request.params.number), request.body),
+    data: await changeVisit(contextOf(request), Number(request.params.number), request.body),
   }))
 
   serve(app, deps, visits.assignVisit, async (request) => ({
-    data: await changeVisit(counterOf(request), Number(request.params.number), request.body),
+    data: await changeVisit(contextOf(request), Number(request.params.number), request.body),
   }))
 
   serve(app, deps, visits.missVisit, async (request) => ({
-    data: await missVisit(counterOf(request), Number(request.params.number)),
+    data: await missVisit(contextOf(request), Number(request.params.number)),
   }))
 
   serve(app, deps, visits.blockTime, async (request) => ({
-    data: await block(counterOf(request), request.body),
+    data: await block(contextOf(request), request.body),
   }))
 
   serve(app, deps, visits.unblockTime, async (request) => ({
-    data: await unblock(counterOf(request), request.params.id),
+    data: await unblock(contextOf(request), request.params.id),
   }))
 }
 

@@ -11,9 +11,9 @@ import { importTenant } from '#server/modules/import/import-tenant'
 import { tableLink } from '#server/modules/stores/table-links'
 import { findVersion } from '#server/modules/stores/tenant-repository'
 import { COMMAND_LINE } from '#server/modules/audit/audit-repository'
-import * as counter from './counter.ts'
+import * as acts from './operator-acts.ts'
 import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
-import * as visits from './visit-counter.ts'
+import * as visits from './visit-acts.ts'
 
 export const PAGE_SIZE = 50
 
@@ -62,7 +62,7 @@ export type StoreAccess = ReturnType<typeof accessDatabase>
 
 /** @param origin where the stores of the database are reached. */
 export function accessDatabase(db: Database, origin: string, push: () => PushSender) {
-  async function at<Result>(slug: string, act: (store: counter.Counter) => Promise<Result>) {
+  async function at<Result>(slug: string, act: (store: acts.OperatorContext) => Promise<Result>) {
     const store = await db.outsideTenants((tx) => findVersion(tx, slug))
     if (!store) throw new UnknownStoreError(slug)
     try {
@@ -82,14 +82,14 @@ export function accessDatabase(db: Database, origin: string, push: () => PushSen
     listTokens: (slug: string) => at(slug, listTokens),
     revokeToken: (slug: string, id: string) => at(slug, (store) => revokeToken(store, id)),
     listOrders: (slug: string, page: number, status: OrderStatus | undefined) =>
-      at(slug, (store) => counter.listOrders(store, pageOf(page), status)),
+      at(slug, (store) => acts.listOrders(store, pageOf(page), status)),
     moveOrder: (slug: string, number: number, to: OrderStatus) =>
-      at(slug, (store) => counter.moveOrder(store, number, to)),
+      at(slug, (store) => acts.moveOrder(store, number, to)),
     setAvailability: (slug: string, itemId: string, isAvailable: boolean) =>
-      at(slug, (store) => counter.setAvailability(store, itemId, isAvailable)),
+      at(slug, (store) => acts.setAvailability(store, itemId, isAvailable)),
     testPush: (slug: string, identifier: string) =>
-      at(slug, (store) => counter.testPush(store, identifier, { push: push(), origin })),
-    listAudit: (slug: string, page: number) => at(slug, (store) => counter.listAudit(store, pageOf(page))),
+      at(slug, (store) => acts.testPush(store, identifier, { push: push(), origin })),
+    listAudit: (slug: string, page: number) => at(slug, (store) => acts.listAudit(store, pageOf(page))),
     tableLink: (slug: string, table: string) =>
       at(slug, ({ storeId: id }) => db.inTenant(id, (tx) => tableLink(tx, { id, slug }, table))),
     listVisits: (slug: string, date: string) => at(slug, (store) => visits.listVisits(store, date)),

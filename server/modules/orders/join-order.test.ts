@@ -1,7 +1,7 @@
 // A guest's order that joins an account.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOrders as counterOrders } from '#server/modules/operator/counter'
+import { listOrders as counterOrders } from '#server/modules/operator/operator-acts'
 import type { TestClient } from '#support/client'
 import { type OrderDesk, ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 

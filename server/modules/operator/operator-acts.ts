@@ -18,7 +18,7 @@ import { changeCatalogue, lockStore, readTenant } from '#server/modules/stores/t
 import { type Act, noteAct, pageOfActs } from '#server/modules/audit/audit-repository'
 
 /** `who` is the name of the operator's token, or `cli`. */
-export type Counter = {
+export type OperatorContext = {
   readonly db: Database
   readonly storeId: string
   readonly who: string
@@ -27,7 +27,7 @@ export type Counter = {
 
 /** Runs an act in a transaction, with a function that writes its audit entry. */
 export function inStore<Result>(
-  { db, storeId, who, now }: Counter,
+  { db, storeId, who, now }: OperatorContext,
   work: (
     tx: Transaction,
     at: Date,
@@ -67,7 +67,7 @@ export async function presentOneForOperator(tx: Transaction, tenantId: string, o
 }
 
 /** Newest first. */
-export function listOrders({ db, storeId }: Counter, page: PageAsked, status?: OrderStatus) {
+export function listOrders({ db, storeId }: OperatorContext, page: PageAsked, status?: OrderStatus) {
   return db.inTenant(storeId, async (tx) => {
     const { orders, total } = await pageOfOrders(tx, storeId, page, { status })
     return { entries: await presentForOperator(tx, storeId, orders), total }
@@ -75,18 +75,22 @@ export function listOrders({ db, storeId }: Counter, page: PageAsked, status?: O
 }
 
 /** @throws ProblemError 404, or 409 `illegal_transition`. */
-export function moveOrder(counter: Counter, orderNumber: number, to: OrderStatus) {
-  return inStore(counter, async (tx, at, audit) => {
-    const { from, order } = await moveByStore(tx, counter.storeId, orderNumber, to, at)
+export function moveOrder(context: OperatorContext, orderNumber: number, to: OrderStatus) {
+  return inStore(context, async (tx, at, audit) => {
+    const { from, order } = await moveByStore(tx, context.storeId, orderNumber, to, at)
     await audit({ act: 'order:status', subject: String(orderNumber), before: from, after: to })
-    return presentOneForOperator(tx, counter.storeId, order)
+    return presentOneForOperator(tx, context.storeId, order)
   })
 }
 
 /** Finds the customer by phone or e-mail address. @throws ProblemError 404. */
-export async function testPush(counter: Counter, identifier: string, sender: Pick<PushDeps, 'push' | 'origin'>) {
-  const { db, storeId, now } = counter
-  const devices = await inStore(counter, async (tx, _at, audit) => {
+export async function testPush(
+  context: OperatorContext,
+  identifier: string,
+  sender: Pick<PushDeps, 'push' | 'origin'>,
+) {
+  const { db, storeId, now } = context
+  const devices = await inStore(context, async (tx, _at, audit) => {
     const named = readIdentifier(identifier, (await readTenant(tx, storeId)).store.country)
     const customer = named && (await findByIdentifier(tx, storeId, named))
     if (!customer) throw new ProblemError(404, 'not_found')
@@ -104,9 +108,9 @@ export async function testPush(counter: Counter, identifier: string, sender: Pic
 }
 
 /** An item that has this state already is audited all the same. @throws ProblemError 404. */
-export function setAvailability(counter: Counter, itemId: string, isAvailable: boolean) {
-  const { storeId } = counter
-  return inStore(counter, async (tx, _at, audit) => {
+export function setAvailability(context: OperatorContext, itemId: string, isAvailable: boolean) {
+  const { storeId } = context
+  return inStore(context, async (tx, _at, audit) => {
     const version = await lockStore(tx, storeId)
     const was = await lockAvailability(tx, storeId, itemId)
     if (was === null) throw new ProblemError(404, 'not_found')
@@ -119,7 +123,7 @@ export function setAvailability(counter: Counter, itemId: string, isAvailable: b
   })
 }
 
-export function listAudit({ db, storeId }: Counter, page: PageAsked) {
+export function listAudit({ db, storeId }: OperatorContext, page: PageAsked) {
   return db.inTenant(storeId, async (tx) => {
     const { acts, total } = await pageOfActs(tx, storeId, page)
     return { entries: acts, total }

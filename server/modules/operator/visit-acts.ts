@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/db/database'
 import { ordersVisitedBetween } from '#server/modules/orders/order-lists-repository'
 import { changeByStore, missByStore } from '#server/modules/orders/store-visits'
 import { readTenant } from '#server/modules/stores/tenant-repository'
-import { type Counter, inStore, presentForOperator, presentOneForOperator } from './counter.ts'
+import { type OperatorContext, inStore, presentForOperator, presentOneForOperator } from './operator-acts.ts'
 
 const zoneOf = async (tx: Transaction, storeId: string) => (await readTenant(tx, storeId)).store.time_zone
 
@@ -18,7 +18,7 @@ function instantOf(zone: string, time: string) {
 }
 
 /** `date` is `YYYY-MM-DD` on the store's clock. */
-export function listVisits({ db, storeId }: Counter, date: string) {
+export function listVisits({ db, storeId }: OperatorContext, date: string) {
   return db.inTenant(storeId, async (tx) => {
     const zone = await zoneOf(tx, storeId)
     const day = Date.parse(date) / MINUTE_MS
@@ -37,13 +37,13 @@ export function listVisits({ db, storeId }: Counter, date: string) {
 
 /** @throws ProblemError, see changeByStore. */
 export function changeVisit(
-  counter: Counter,
+  context: OperatorContext,
   orderNumber: number,
   { reserved_at: time, resource_id: resourceId }: { reserved_at?: string; resource_id?: string | undefined },
 ) {
-  const { storeId } = counter
+  const { storeId } = context
   const words = (moment: Date | undefined, resource: string | undefined) => `${moment?.toISOString()} ${resource}`
-  return inStore(counter, async (tx, at, audit) => {
+  return inStore(context, async (tx, at, audit) => {
     const startsAt = time === undefined ? undefined : instantOf(await zoneOf(tx, storeId), time)
     const { before, order } = await changeByStore(tx, storeId, orderNumber, { startsAt, resourceId }, at)
     await audit({
@@ -57,32 +57,32 @@ export function changeVisit(
 }
 
 /** @throws ProblemError, see missByStore. */
-export function missVisit(counter: Counter, orderNumber: number) {
-  return inStore(counter, async (tx, at, audit) => {
-    const { from: before, order } = await missByStore(tx, counter.storeId, orderNumber, at)
+export function missVisit(context: OperatorContext, orderNumber: number) {
+  return inStore(context, async (tx, at, audit) => {
+    const { from: before, order } = await missByStore(tx, context.storeId, orderNumber, at)
     await audit({ act: 'visit:missed', subject: String(orderNumber), before, after: MISSED })
-    return presentOneForOperator(tx, counter.storeId, order)
+    return presentOneForOperator(tx, context.storeId, order)
   })
 }
 
 /** @throws ProblemError, see blockTime. */
 export function block(
-  counter: Counter,
+  context: OperatorContext,
   { resource_id: resourceId, from, until }: { resource_id: string; from: string; until: string },
 ) {
-  return inStore(counter, async (tx, at, audit) => {
-    const zone = await zoneOf(tx, counter.storeId)
+  return inStore(context, async (tx, at, audit) => {
+    const zone = await zoneOf(tx, context.storeId)
     const span = { resourceId, from: instantOf(zone, from), until: instantOf(zone, until) }
-    const made = await blockTime(tx, counter.storeId, span, at)
+    const made = await blockTime(tx, context.storeId, span, at)
     await audit({ act: 'visit:block', subject: resourceId, before: '', after: `${made.from} to ${made.until}` })
     return made
   })
 }
 
 /** @throws ProblemError 404. */
-export function unblock(counter: Counter, id: string) {
-  return inStore(counter, async (tx, at, audit) => {
-    const freed = await unblockTime(tx, counter.storeId, id, at)
+export function unblock(context: OperatorContext, id: string) {
+  return inStore(context, async (tx, at, audit) => {
+    const freed = await unblockTime(tx, context.storeId, id, at)
     const { resource_id: subject, from, until } = freed
     await audit({ act: 'visit:unblock', subject, before: `${from} to ${until}`, after: 'free' })
     return freed
