@@ -159,7 +159,7 @@ describe('watching', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/:tenant\/tenant",status="200"\} \d+/,
     )
     expect(text).toContain('process_resident_memory_bytes')
-    expect(text).toContain('nodejs_eventloop_delay_p99_seconds')
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(text).not.toMatch(/sumac|plain|secret/)
   })
 

@@ -1,37 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { PushOutcome } from '#contract/push'
 import type { Env } from '#server/env'
 import type { Database } from '#server/platform/db/database'
 import { ProblemError } from './route.ts'
-
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-
-type Series = { readonly labels: string; count: number; seconds: number; readonly buckets: number[] }
-
-const escaped = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
-
-const heading = (name: string, type: string, help: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
-
-function requestLines(all: Iterable<Series>): string[] {
-  const lines = heading('http_request_duration_seconds', 'histogram', 'Time to answer.')
-  for (const { labels, count, seconds, buckets } of all) {
-    let below = 0
-    BOUNDS.forEach((bound, index) => {
-      below += buckets[index] ?? 0
-      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${below}`)
-    })
-    lines.push(
-      `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
-      `http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
-      `http_request_duration_seconds_count{${labels}} ${count}`,
-    )
-  }
-  return lines
-}
-
-const gauge = (name: string, help: string, value: number) => [...heading(name, 'gauge', help), `${name} ${value}`]
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -51,65 +24,47 @@ type Counted = {
   readonly push: { readonly counts: Readonly<Record<PushOutcome | 'operator', number>> }
 }
 
-function pushLines({ operator, ...outcomes }: Counted['push']['counts']): string[] {
-  return [
-    ...heading('push_messages_total', 'counter', 'Pushes to devices, by how they ended.'),
-    ...Object.entries(outcomes).map(([outcome, count]) => `push_messages_total{outcome="${outcome}"} ${count}`),
-    ...heading(
-      'push_operator_errors_total',
-      'counter',
-      'Pushes that a service refused because of the keys or the subject of this server.',
-    ),
-    `push_operator_errors_total ${operator}`,
-  ]
-}
+/** Memory, event loop and garbage collection, which all servers of a process share. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
 
-/** Counts every answer and serves `GET /metrics` (Prometheus text 0.0.4). Labels are route patterns, without stores or customers. */
+/** Counts every answer and serves `GET /metrics`. Labels are route patterns, without stores or customers. */
 export function registerMetrics(app: FastifyInstance, { env, push }: Counted): void {
-  const series = new Map<string, Series>()
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  app.addHook('onClose', async () => {
-    delay.disable()
+  const own = new Registry()
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [own],
   })
-  const seriesOf = (method: string, route: string, status: number): Series => {
-    const key = `${method} ${status} ${route}`
-    const known = series.get(key)
-    if (known) return known
-    const labels = `method="${escaped(method)}",route="${escaped(route)}",status="${status}"`
-    const made = { labels, count: 0, seconds: 0, buckets: BOUNDS.map(() => 0) }
-    series.set(key, made)
-    return made
-  }
+  const pushes = new Counter({
+    name: 'push_messages_total',
+    help: 'Pushes to devices, by how they ended.',
+    labelNames: ['outcome'],
+    registers: [own],
+  })
+  const operatorErrors = new Counter({
+    name: 'push_operator_errors_total',
+    help: 'Pushes that a service refused because of the keys or the subject of this server.',
+    registers: [own],
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    const one = seriesOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode)
-    const seconds = reply.elapsedTime / 1000
-    const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
-    if (bucket >= 0) one.buckets[bucket] = (one.buckets[bucket] ?? 0) + 1
-    one.count += 1
-    one.seconds += seconds
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
+    requests.observe(labels, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (request, reply) => {
     admit(env, request.headers.authorization)
-    const memory = process.memoryUsage()
-    const lines = [
-      ...requestLines(series.values()),
-      ...pushLines(push.counts),
-      ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
-      ...gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', memory.heapUsed),
-      ...gauge(
-        'nodejs_eventloop_delay_p99_seconds',
-        'Delay of the event loop since the last reading.',
-        delay.percentile(99) / 1e9,
-      ),
-      ...gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
-    ]
-    delay.reset()
+    const { operator, ...outcomes } = push.counts
+    for (const counter of [pushes, operatorErrors]) counter.reset()
+    for (const [outcome, count] of Object.entries(outcomes)) pushes.inc({ outcome }, count)
+    operatorErrors.inc(operator)
+    const all = Registry.merge([ofProcess, own])
     return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
+      .type(all.contentType)
       .header('cache-control', 'no-store')
-      .send(`${lines.join('\n')}\n`)
+      .send(await all.metrics())
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Palette } from '#contract/tenant'
-import { clamp, contrast, oklchHex, parseHex, type Rgb, toOklch } from './colour.ts'
+import { wcagContrast as contrast } from 'culori'
+import { clamp, oklchHex, toOklch } from './colour.ts'
 
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
@@ -7,7 +8,7 @@ const STRONG_RATIO = 7
 const STEP = 0.005
 const WHITE = '#ffffff'
 /** For a brand colour that is no colour. */
-const FALLBACK: Rgb = [0x3f / 255, 0x5b / 255, 0x52 / 255]
+const FALLBACK = { mode: 'rgb', r: 0x3f / 255, g: 0x5b / 255, b: 0x52 / 255 } as const
 /** How far a brand colour may be darkened for white text. */
 const MAX_DARKENING = 0.12
 
@@ -25,10 +26,15 @@ function walk(from: number, to: number, C: number, H: number, passes: (hex: stri
 const onAll = (surfaces: readonly string[], ratio: number) => (hex: string) =>
   surfaces.every((surface) => contrast(hex, surface) >= ratio)
 
+function oklchOf(hex: string) {
+  const { l: L, c: C, h: H = 0 } = toOklch(hex) ?? toOklch(FALLBACK)
+  return { L, C, H }
+}
+
 type Brand = ReturnType<typeof brandOf>
 
 function brandOf(hex: string) {
-  const ok = toOklch(parseHex(hex) ?? FALLBACK)
+  const ok = oklchOf(hex)
   const isAchromatic = ok.C < 0.03
   // Greys get a warm paper tint, never a cold one.
   const hue = isAchromatic ? 70 : ok.H
@@ -86,8 +92,6 @@ function fillOf({ ok, isInk, isAchromatic, hue }: Brand, isDark: boolean, surfac
   return { brand: fill, 'on-brand': text, 'brand-pressed': pressed }
 }
 
-const lightnessOf = (hex: string) => toOklch(parseHex(hex) ?? FALLBACK).L
-
 function lightRoles(brand: Brand) {
   const { ok, isAchromatic, hue, neutralChroma: chroma, neutralHue, textHue, textChroma } = brand
   const bg = oklchHex(0.984, chroma, neutralHue)
@@ -98,7 +102,7 @@ function lightRoles(brand: Brand) {
   const everything = [...neutrals, tint, tint2]
   const fill = fillOf(brand, false, [WHITE])
   const brandText = walk(
-    brand.isInk ? 0.3 : Math.min(lightnessOf(fill.brand), 0.56),
+    brand.isInk ? 0.3 : Math.min(oklchOf(fill.brand).L, 0.56),
     0,
     textChroma,
     textHue,
@@ -121,7 +125,7 @@ function lightRoles(brand: Brand) {
     'brand-outline':
       contrast(fill.brand, bg) >= SHAPE_RATIO
         ? fill.brand
-        : walk(lightnessOf(fill.brand), 0, ok.C, textHue, onAll([bg, WHITE], SHAPE_RATIO + 0.05)).hex,
+        : walk(oklchOf(fill.brand).L, 0, ok.C, textHue, onAll([bg, WHITE], SHAPE_RATIO + 0.05)).hex,
     focus: brandText,
     'brand-deep': walk(
       Math.min(ok.L * 0.72, 0.42),
