@@ -12,9 +12,7 @@ export type Database = {
   outsideTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Reads one snapshot of all stores, without time limits and without retries. `enter` goes into a store, or out again with null. */
   acrossStores<T>(work: (tx: Transaction, enter: (tenantId: string | null) => Promise<void>) => Promise<T>): Promise<T>
-  /** Throws when the database cannot answer. */
   ping(): Promise<void>
-  /** Waits for running transactions, then closes. */
   close(): Promise<void>
 }
 

@@ -29,7 +29,6 @@ const GRANT_ROLE = `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-/** The first line of an error's message. */
 export const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
 

@@ -9,7 +9,6 @@ import type { StoreTables } from './store-tables.ts'
 
 type TablesOfAStore = StoreTables & CustomerTables & OrderTables & BookingTables
 
-/** Table names and rows of the database. */
 export type Schema = { [Name in keyof TablesOfAStore]: { tenant_id: string } & TablesOfAStore[Name] } & {
   tenants: {
     id: string

@@ -15,7 +15,6 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Name of the violated constraint; empty for other errors. */
 export function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }
@@ -35,7 +34,6 @@ type Scope = { tenantId: string; scope: 'tenant' | 'directory' }
 type Options = {
   engine: Database['engine']
   kysely: Kysely<Schema>
-  /** PostgreSQL settings of every transaction. */
   limits?: Readonly<Record<string, string>>
   /** Called after the last transaction, before the engine is closed. */
   settle?(): Promise<void>

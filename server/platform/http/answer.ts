@@ -29,7 +29,6 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   return header.trim() === '*' || header.split(',').some((candidate) => opaque(candidate) === opaque(tag))
 }
 
-/** The encoding to answer in: brotli before gzip, null for none. */
 export function encodingFor(
   header: string | undefined,
   bytes: { readonly identity?: unknown; readonly br?: unknown; readonly gzip?: unknown },
@@ -72,7 +71,6 @@ export function sendPieces(
   return sendPersonal(body, request, reply)
 }
 
-/** Sends `{ data, meta? }`; public answers with an ETag. */
 export function sendAnswer(
   endpoint: Endpoint,
   answer: Answer,

@@ -19,13 +19,11 @@ export const SESSION_MAX_AGE_S = 180 * 24 * 3600
 
 const tokenShape = /^[A-Za-z0-9_-]{20,128}$/
 
-/** Token of the session cookie; null when it is absent or malformed. */
 export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
   return token !== undefined && tokenShape.test(token) ? token : null
 }
 
-/** `Set-Cookie` value that starts a session, or ends it when the token is null. */
 export function sessionCookie(token: string | null): string {
   const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
   return token === null

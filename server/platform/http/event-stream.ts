@@ -1,5 +1,5 @@
 // Server-sent events (HTML standard) of the things that somebody is looking at, such as orders.
-import { PassThrough } from 'node:stream'
+import { finished, PassThrough } from 'node:stream'
 import type { Transaction } from '#server/platform/db/database'
 import type { RouteDeps } from './deps.ts'
 import { ProblemError } from './route.ts'
@@ -13,7 +13,6 @@ const RETRY_MS = 3_000
 
 export type EventStream = ReturnType<typeof openEventStream>
 
-/** Opens a stream to one client, which gets something at once and then every 15 s at least. */
 export function openEventStream() {
   const body = new PassThrough()
   // The stream may end in the same moment as a heartbeat or news.
@@ -28,7 +27,7 @@ export function openEventStream() {
     clearInterval(heartbeat)
     clearTimeout(last)
   }
-  body.once('close', stop).once('finish', stop)
+  finished(body, { readable: false }, stop)
   write(`retry: ${RETRY_MS}\n\n`)
   return {
     body,
@@ -39,19 +38,10 @@ export function openEventStream() {
     end() {
       body.end()
     },
-    /** Calls when the stream ended or its client has gone. */
-    onClose(listener: () => void) {
-      let isOver = false
-      const once = () => {
-        if (!isOver) listener()
-        isOver = true
-      }
-      body.once('close', once).once('finish', once)
-    },
+    onClose: (listener: () => void) => finished(body, { readable: false }, listener),
   }
 }
 
-/** Null when the header holds no id of ours. */
 export function lastEventIdOf(header: string | readonly string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
 }
@@ -66,7 +56,6 @@ const RETRY_S = 30
 type Follower<News> = {
   readonly tenantId: string
   readonly id: string
-  /** The revision that the follower has. */
   readonly since: number
   /** Called with ever greater revisions. */
   onNews(news: News): void
@@ -74,7 +63,6 @@ type Follower<News> = {
   onLost(): void
 }
 
-/** The state of one thing at a revision. */
 export type Revised = { readonly id: string; readonly revision: number }
 
 type Entry<News> = { readonly follower: Follower<News>; seen: number }

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Locale, LOCALE_COOKIE, isLocale } from '#domain/locale'
 import { cookieOf } from './cookies.ts'
 
-/** What an `Accept-…` header takes, in lower case, with its quality from 0 to 1. */
 export const acceptedIn = (header = '') =>
   header
     .toLowerCase()
@@ -13,7 +12,6 @@ export const acceptedIn = (header = '') =>
       return { name, quality: Number(quality ?? 1) }
     })
 
-/** Language of the `locale` cookie, else the best one of `Accept-Language`, else English. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
   const chosen = cookieOf(headers.cookie, LOCALE_COOKIE)
   if (isLocale(chosen)) return chosen

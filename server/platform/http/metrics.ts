@@ -70,7 +70,6 @@ export function registerMetrics(app: FastifyInstance, { env, push }: Counted): v
 
 const exempt = { pressureHandler: () => undefined }
 
-/** `GET /healthz` and `GET /readyz`, both exempt from load shedding. */
 export function registerHealth(app: FastifyInstance, db: Pick<Database, 'ping'>): void {
   app.get('/healthz', { config: exempt }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,4 +1,3 @@
-// OpenAPI 3.1 of every endpoint, derived from the contract.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
@@ -146,7 +145,6 @@ function requestBody(name: string, endpoint: Endpoint): Json {
   return { requestBody: { required, content: { 'application/json': { schema, example: EXAMPLES[name]?.body } } } }
 }
 
-/** First field of the example body of an endpoint. */
 function fieldOf(name: string): string | undefined {
   const body = EXAMPLES[name]?.body
   return typeof body === 'object' && body !== null ? Object.keys(body)[0] : undefined
@@ -200,7 +198,6 @@ export function openApiDocument(): Json {
   }
 }
 
-/** `GET /api/openapi.json`. */
 export function registerOpenApi(app: FastifyInstance): void {
   const text = JSON.stringify(openApiDocument())
   app.get('/api/openapi.json', async (_request, reply) =>

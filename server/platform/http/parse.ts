@@ -1,4 +1,3 @@
-// Parsing requests by the schemas of their endpoints.
 import * as z from 'zod/mini'
 import { type MessageId, type MessageValues, sentenceRef } from '#server/platform/i18n/messages'
 import type { Endpoint } from '#contract/endpoint'
@@ -145,7 +144,6 @@ export function parseKey({ idempotent }: Endpoint, header: string | readonly str
 /** `number` counts from 1. */
 export type PageAsked = { readonly number: number; readonly size: number }
 
-/** The page of a list that a query string asks for. */
 export function pageAsked(query: { page?: string | undefined; per_page?: string | undefined }): PageAsked {
   return { number: Number(query.page ?? 1), size: Number(query.per_page ?? 20) }
 }

@@ -6,16 +6,13 @@ import type { Locale } from '#domain/locale'
 import type { User } from '#contract/identity'
 import type { ProblemCode } from '#contract/problem'
 
-/** Output of a schema of an endpoint; undefined where it declares none. */
 type Output<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined
 
-/** The store a request is for, resolved from its first path segment. */
 export type RequestStore = { readonly id: string; readonly slug: string }
 
 /** A limit for some requests of an endpoint. @throws ProblemError 429 with the seconds until the next request. */
 export type Limit = (request: FastifyRequest) => Promise<void>
 
-/** A request with its parameters, query and body parsed. */
 export type RequestOf<E extends Endpoint> = {
   readonly store: RequestStore
   /** Signed-in customer of this store; null for a guest. */
@@ -50,7 +47,6 @@ export type AnswerOf<E extends Endpoint> = ({ readonly data: Output<E['data']> }
   readonly bytes?: AnswerBytes
 } & (unknown extends Output<E['meta']> ? { readonly meta?: undefined } : { readonly meta: Output<E['meta']> })
 
-/** A failure that is answered in the one error shape, in the caller's language. */
 export class ProblemError extends Error {
   readonly status: number
   readonly code: ProblemCode

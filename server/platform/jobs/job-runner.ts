@@ -13,7 +13,6 @@ import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './job
 /** Fixed, so that the time of an answer does not show whether there was a job, such as a mail to a customer. */
 const LOOK_MS = 1_000
 const AT_ONCE = 4
-/** A try that takes longer has failed. */
 const TRY_LIMIT_MS = 40_000
 /** Longer than a try may take, so that only the jobs of a process that died are taken again. */
 const LEASE_MS = 60_000
@@ -135,7 +134,6 @@ export function createJobRunner(options: {
       await drain()
       await Promise.all(running)
     },
-    /** Waits up to 3 s for running jobs. */
     async stop() {
       stopping.abort()
       if (timer !== null) clearTimeout(timer)

@@ -40,7 +40,6 @@ export async function enqueue<K extends JobKind>(tx: Transaction, job: NewJob<K>
 /** No other process takes the job until the lease ends. */
 export type TakenJob = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** A job that this process still has. */
 const rowOf = ({ tenantId, id, lease }: TakenJob) => ({ tenant_id: tenantId, id, lease })
 
 /** Takes the due jobs of all stores, oldest first. Two processes never get the same one. */

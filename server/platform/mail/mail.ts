@@ -21,7 +21,6 @@ export class MailError extends Error {
 
 export type Transport = (message: ReturnType<typeof messageOf>, signal: AbortSignal) => Promise<void>
 
-/** A mail as Nodemailer takes it. */
 export function messageOf(mail: Mail, sender: string) {
   return {
     messageId: `<${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
@@ -38,7 +37,6 @@ export function messageOf(mail: Mail, sender: string) {
   }
 }
 
-/** The words of a mail in one language. */
 export type Letter = {
   readonly locale: Locale
   readonly subject: string

@@ -1,4 +1,3 @@
-// The built pages, and their scripts and styles by Vite's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -69,7 +68,6 @@ function tagsOf(entry: Files, pieces: readonly Files[]) {
   ].join('')
 }
 
-/** @throws Error when dist/ is missing. */
 export async function loadBundle(root: string): Promise<Bundle> {
   const files = readClientFiles(root)
   const module: ServerEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)

@@ -55,7 +55,6 @@ function robotsText(origin: string) {
   return ['User-agent: *', 'Disallow: /api/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** Registers `/robots.txt`, `/sitemap.xml` and `/{tenant}/sitemap.xml`. */
 export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now }: PageDeps) {
   const cacheOf = createPageCaches({ ownBytes: 16 * 1024 * 1024, otherBytes: 1024 * 1024 })
 

@@ -63,14 +63,10 @@ function serviceOffers({ slug, tenant, items }: Catalogue, origin: string, local
 }
 
 function itemData(catalogue: Catalogue, item: Item, origin: string, locale: Locale): Thing {
-  const { slug, tenant } = catalogue
+  const { tenant } = catalogue
   const store = storeReference(catalogue, origin, locale)
-  const facts = {
-    name: nameIn(item, locale),
-    description: textIn(item.description, locale) || undefined,
-    image: item.image ? origin + shareImageUrl(catalogue, item) : undefined,
-    url: itemAddress(origin, slug, item.id),
-  }
+  const { url, ...words } = itemFacts(catalogue, item, origin, locale)
+  const facts = { ...words, image: item.image ? origin + shareImageUrl(catalogue, item) : undefined, url }
   const offers = offerData(item, tenant.currency)
   if (isRestaurant(tenant)) return { '@type': 'MenuItem', ...facts, offers: { ...offers, offeredBy: store } }
   return { '@type': 'Service', ...facts, provider: store, offers }
