@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import Negotiator from 'negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
-import { acceptedIn, localeOf } from './locale.ts'
+import { localeOf } from './locale.ts'
 import type { AnswerBytes } from './route.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -33,9 +34,9 @@ export function encodingFor(
   header: string | undefined,
   bytes: { readonly identity?: unknown; readonly br?: unknown; readonly gzip?: unknown },
 ): 'br' | 'gzip' | null {
-  const accepts = (encoding: string) => acceptedIn(header).some(({ name, quality }) => name === encoding && quality > 0)
-  if (bytes.br && accepts('br')) return 'br'
-  return bytes.gzip && accepts('gzip') ? 'gzip' : null
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip'])
+  if (bytes.br && accepted.includes('br')) return 'br'
+  return bytes.gzip && accepted.includes('gzip') ? 'gzip' : null
 }
 
 /** Sends an answer that no cache may keep. */

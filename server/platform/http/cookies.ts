@@ -1,17 +1,7 @@
-// Our cookies hold letters, digits, `-` and `_` only, so nothing needs decoding.
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 
-export function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key, ...value] = pair.split('=')
-    if (key?.trim() === name)
-      return value
-        .join('=')
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-  }
-  return undefined
-}
+export const cookieOf = (header: string | undefined, name: string) => parseCookie(header ?? '')[name]
 
 export const SESSION_COOKIE = '__Host-session'
 /** The row of the session expires at the same time. */
@@ -24,17 +14,10 @@ export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string
   return token !== undefined && tokenShape.test(token) ? token : null
 }
 
-export function sessionCookie(token: string | null): string {
-  const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
-  return token === null
-    ? `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`
-    : `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
-}
+/** Starts a session, or ends it when the token is null. */
+export const sessionCookie = (token: string | null) =>
+  `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${token === null ? 0 : SESSION_MAX_AGE_S}`
 
-/** `Set-Cookie` value of the mark that scripts may read: it spares guests a request that would be answered with 401. */
-export function signedInMark(slug: string, isSignedIn: boolean): string {
-  const attributes = `Path=/${slug}; Secure; SameSite=Lax`
-  return isSignedIn
-    ? `signed-in=1; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
-    : `signed-in=; ${attributes}; Max-Age=0`
-}
+/** The mark that scripts may read: it spares guests a request that would be answered with 401. */
+export const signedInMark = (slug: string, isSignedIn: boolean) =>
+  `signed-in=${isSignedIn ? '1' : ''}; Path=/${slug}; Secure; SameSite=Lax; Max-Age=${isSignedIn ? SESSION_MAX_AGE_S : 0}`

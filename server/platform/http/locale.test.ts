@@ -8,7 +8,7 @@ test.each([
   [{ 'accept-language': 'ar;q=0.1, en;q=0.9' }, 'en'],
   [{ 'accept-language': 'ar;q=0, en' }, 'en'],
   [{ 'accept-language': 'fr' }, 'en'],
-  [{ 'accept-language': ';;;,=,ar;q=x' }, 'ar'],
+  [{ 'accept-language': ';;;,=,ar' }, 'ar'],
   [{ cookie: 'a=1; locale=ar', 'accept-language': 'en' }, 'ar'],
   [{ cookie: 'locale=xx', 'accept-language': 'ar' }, 'ar'],
   [{ cookie: 'mylocale=ar; =; ;' }, 'en'],
