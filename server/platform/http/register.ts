@@ -8,12 +8,11 @@ import { sendAnswer, sendPersonal, sendPieces } from './answer.ts'
 import { takeJsonAsBytes } from './body.ts'
 import { parseBody, parseKey, parseParams, parseQuery } from './parse.ts'
 import type { RouteDeps } from './deps.ts'
-import { authLimit, setDeviceCookie } from './device-cookie.ts'
+import { authLimit, sessionCookie, sessionTokenOf, setDeviceCookie, signedInMark } from './cookies.ts'
 import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
 import { LIMITS } from './rate-limit.ts'
 import { type AnswerOf, type Limit, ProblemError, type RequestOf, type RequestStore } from './route.ts'
-import { sessionCookie, sessionTokenOf, signedInMark } from './cookies.ts'
 
 type Admission = {
   store: RequestStore
