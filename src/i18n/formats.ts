@@ -21,6 +21,8 @@ export function useFormats() {
   const store = useContext(StoreMoney)
   return useMemo(
     () => ({
+      /** The store's; empty outside of a store. */
+      currency: store?.currency ?? '',
       /** `SAR 48.00`, `48.00 ر.س`. */
       money: (decimal: string, currency: string) =>
         moneyText(decimal, store?.currency === currency ? store : { currency }, locale),

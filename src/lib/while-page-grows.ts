@@ -1,3 +1,4 @@
+// @script menu
 /** After this the customer is somewhere else anyway. */
 const GROWS_MS = 3_000
 

@@ -5,24 +5,22 @@ import { CallError } from '#data/http/call-error.ts'
 import { fetchMenu } from '#data/menu/fetch-menu.ts'
 import { type KnownMenu, menuKey } from '#data/menu/stored-menu.ts'
 
-const FRESH_MS = 30_000
-
 const menuQuery = (slug: string) => ({
   queryKey: menuKey(slug),
   queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<KnownMenu> =>
     fetchMenu(slug, client.getQueryData<KnownMenu>(menuKey(slug)), signal),
-  // Neither mounting nor focus nor reconnecting asks again: src/data/menu/watch-menu.ts decides when.
+  // src/data/menu/watch-menu.ts decides when to ask again.
   staleTime: Infinity,
   // fetchMenu already returns the same object when nothing changed.
   structuralSharing: false,
 })
 
-/** Queries of the public data of a store. `tenant` and `items` select from the menu query, so `fetchQuery` gives the whole menu for them. */
+/** `tenant` and `items` select from the menu query, so `fetchQuery` gives the whole menu for them. */
 export const catalogQueries = {
   stores: (page: number) =>
     queryOptions({
       queryKey: ['stores', page],
-      staleTime: FRESH_MS,
+      staleTime: 30_000,
       queryFn: async ({ signal }) => (await import('./catalog-calls.ts')).fetchStores(page, signal),
     }),
   menu: (slug: string) => queryOptions(menuQuery(slug)),
@@ -36,11 +34,7 @@ export const wholeItems = ({ items = [] }: { readonly items?: readonly MenuItem[
   items.filter(isWholeItem)
 
 /** False when the server could not be reached, because then nothing is known about the store. */
-export function isStoreMissing(cause: unknown): boolean {
-  return cause instanceof CallError && cause.status === 404
-}
+export const isStoreMissing = (cause: unknown) => cause instanceof CallError && cause.status === 404
 
 /** The loader of the layout has fetched the store before anything is rendered. */
-export function useStore(slug: string): Tenant {
-  return useSuspenseQuery(catalogQueries.tenant(slug)).data
-}
+export const useStore = (slug: string): Tenant => useSuspenseQuery(catalogQueries.tenant(slug)).data

@@ -18,10 +18,9 @@ type Place = '/$tenant/' | '/$tenant/search' | '/$tenant/settings/orders'
 
 export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   const { t } = useMessages()
-  // Services are booked, not put into a cart.
   const hasCart = isRestaurant(useStore(slug))
   /** `isOn`: the page belongs to the tab without being its page, as the menu belongs to the home. */
-  const tab = (to: Place, [idle, active]: readonly [idle: string, active: string], label: MessageId, isOn = false) => (
+  const tab = (to: Place, [idle, active]: readonly [string, string], label: MessageId, isOn = false) => (
     <Link
       className={BAR_TAB}
       aria-current={isOn ? 'true' : undefined}

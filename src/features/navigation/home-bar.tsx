@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { ShareButton, StoreLogo, useStore } from '#features/catalog'
+import { ShareButton, useStore } from '#features/catalog'
 import { Bell } from '#features/notifications'
-import { StoreWords, nameOf } from '#i18n/names.tsx'
+import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { useScrolledPast } from '#lib/hooks.ts'
 import { Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
-import { LanguageToggle, BRAND } from './navbar.tsx'
+import { BrandLink, LanguageToggle } from './navbar.tsx'
 
 export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean }) {
   const { t, locale } = useMessages()
-  const store = useStore(slug)
-  const name = nameOf(store, locale)
+  const name = nameOf(useStore(slug), locale)
   const mark = useRef<HTMLDivElement>(null)
   const isBarShown = useScrolledPast(mark) || !hasCover
   return (
@@ -34,18 +33,7 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
       <div
         className={`fixed inset-x-0 top-0 z-20 flex h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 bg-bg/94 ps-5 pe-3 pt-(--safe-t) [backdrop-filter:blur(16px)_saturate(1.6)] transition-[opacity,visibility] duration-200 ${isBarShown ? '' : 'invisible opacity-0'}`}
       >
-        <Link
-          className={`${BRAND} me-auto`}
-          to="/$tenant/"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          resetScroll
-        >
-          <StoreLogo logo={store.tenant_logo} name={name} className="size-9.5 text-[1.125rem]" />
-          <span className="truncate cut-as-written in-has-data-net-pill:invisible">
-            <StoreWords text={name} />
-          </span>
-        </Link>
+        <BrandLink slug={slug} className="me-auto" logoSize="size-9.5" nameClass="in-has-data-net-pill:invisible" />
         <Link
           className={iconButtonClass()}
           to="/$tenant/search"

@@ -10,30 +10,20 @@ import { BAR_TAB } from '#ui/bars.tsx'
 import { Count, Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass, translate, shoppingBag } from '#ui/icons/regular.ts'
 
-export const BRAND =
-  'pressable flex min-h-11 min-w-0 items-center gap-3 rounded-md text-xl font-semibold tracking-[-0.01em]'
-
 export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) {
-  const { t, locale } = useMessages()
-  const store = useStore(slug)
-  const name = nameOf(store, locale)
+  const { t } = useMessages()
+  const { status, user } = useSession(slug)
   return (
     <header className="sticky top-0 z-25 bg-bg/90 [box-shadow:0_1px_0_var(--line)] [backdrop-filter:blur(18px)_saturate(1.6)] max-md:hidden print:hidden">
       <nav
         className="mx-auto flex h-(--nav) max-w-[1280px] items-center gap-2 px-(--gutter)"
         aria-label={t('navigation.main')}
       >
-        <Link
-          className={`${BRAND} ${isSearch ? 'me-auto lg:max-w-[calc(min(50vw,640px)-min(280px,20vw)-48px)]' : 'me-2'}`}
-          to="/$tenant/"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-        >
-          <StoreLogo logo={store.tenant_logo} name={name} className="size-10.5 text-[1.125rem]" />
-          <span className="truncate cut-as-written">
-            <StoreWords text={name} />
-          </span>
-        </Link>
+        <BrandLink
+          slug={slug}
+          className={isSearch ? 'me-auto lg:max-w-[calc(min(50vw,640px)-min(280px,20vw)-48px)]' : 'me-2'}
+          logoSize="size-10.5"
+        />
         {isSearch ? null : (
           <Link
             className="edge pressable me-auto flex h-11.5 min-w-36 flex-[0_99_340px] items-center gap-2.5 rounded-full bg-sunken ps-4 pe-3 text-text-2 after:ms-auto after:rounded-[7px] after:bg-surface after:px-2 after:lined-line after:content-['/'_/_''] pointer-coarse:after:hidden"
@@ -48,19 +38,36 @@ export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) 
         <LanguageToggle slug={slug} />
         <Bell slug={slug} look="bar" />
         <CartLink slug={slug} look="icon" />
-        <Visitor slug={slug} />
+        {status === 'customer' ? (
+          <AccountMenu slug={slug} user={user} />
+        ) : (
+          <div className="flex-none aria-busy:invisible" aria-busy={status === 'loading'}>
+            <SignInButton className="whitespace-nowrap" />
+          </div>
+        )}
       </nav>
     </header>
   )
 }
 
-function Visitor({ slug }: { slug: string }) {
-  const { status, user } = useSession(slug)
-  if (status === 'customer') return <AccountMenu slug={slug} user={user} />
+type BrandLinkProps = { slug: string; className: string; logoSize: string; nameClass?: string }
+
+export function BrandLink({ slug, className, logoSize, nameClass = '' }: BrandLinkProps) {
+  const { locale } = useMessages()
+  const store = useStore(slug)
+  const name = nameOf(store, locale)
   return (
-    <div className="flex-none aria-busy:invisible" aria-busy={status === 'loading'}>
-      <SignInButton className="whitespace-nowrap" />
-    </div>
+    <Link
+      className={`pressable flex min-h-11 min-w-0 items-center gap-3 rounded-md text-xl font-semibold tracking-[-0.01em] ${className}`}
+      to="/$tenant/"
+      activeOptions={{ exact: true }}
+      params={{ tenant: slug }}
+    >
+      <StoreLogo logo={store.tenant_logo} name={name} className={`${logoSize} text-[1.125rem]`} />
+      <span className={`truncate cut-as-written ${nameClass}`}>
+        <StoreWords text={name} />
+      </span>
+    </Link>
   )
 }
 
@@ -81,7 +88,7 @@ export function LanguageToggle({ slug, isGlass = false }: { slug: string; isGlas
   )
 }
 
-/** A component of its own, so that adding a dish does not render the whole bar. */
+/** A component of its own, so that adding a dish renders only the count. */
 export function CartLink({ slug, look }: { slug: string; look: 'icon' | 'tab' }) {
   const { t } = useMessages()
   const { count } = useCart(slug)

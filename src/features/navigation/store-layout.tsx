@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isolated } from '#domain/names'
 import { saveScroll, savedScroll } from '#data/saved-scroll.ts'
 import { AuthDialogs, HeldKeeper } from '#features/account'
@@ -33,10 +33,8 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const kind = isMissing ? 'missing' : pageKindOf(pathname)
   useSavedScroll()
   useEffect(markHydrated, [])
-  const { currency, decimals } = useStore(slug)
-  const money = useMemo(() => ({ currency, decimals }), [currency, decimals])
   return (
-    <StoreMoney value={money}>
+    <StoreMoney value={useStore(slug)}>
       <div
         className={HAS_NO_BAR.includes(kind) ? undefined : 'max-md:pb-[calc(var(--bottombar)+var(--safe-b))]'}
         data-page={kind}
@@ -68,11 +66,10 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
 
 /** Without classes before hydration, so that the first view needs no styles for it. */
 function StatusPlace({ kind }: { kind: PageKind }) {
-  const isHydrated = useHydrated()
   return (
     <div
       className={
-        isHydrated
+        useHydrated()
           ? `pointer-events-none print:hidden fixed end-3 z-32 max-w-[62vw] max-md:[[data-past=false]~&]:absolute max-md:[[data-past=false]~&]:top-42 max-md:[[data-past=false]~&]:max-w-[calc(100vw-124px)] max-md:[[data-past=true]~&]:end-30.5 max-md:[[data-past=true]~&]:max-w-[calc(100vw-190px)] max-[360px]:max-w-[51vw] max-md:in-has-data-status-below:top-[calc(66px+var(--safe-t))] max-md:in-has-data-status-below:max-w-[calc(100vw-24px)] md:inset-x-0 md:top-[calc(var(--nav)+8px)] md:mx-auto md:w-fit md:max-w-85 min-[1200px]:start-[max(591px,calc(50vw-49px))] min-[1200px]:end-auto min-[1200px]:top-5 ${STATUS_PLACES[kind] ?? 'max-md:top-[calc(14px+var(--safe-t))]'}`
           : undefined
       }
@@ -82,7 +79,7 @@ function StatusPlace({ kind }: { kind: PageKind }) {
   )
 }
 
-/** A component of its own, so that adding a dish does not render the whole layout. */
+/** A component of its own, so that adding a dish renders nothing else of the layout. */
 function OrderOverPage({ slug }: { slug: string }) {
   const { quantityOf, add } = useCart(slug)
   return <ItemLayers slug={slug} quantityOf={quantityOf} onAdd={add} />
@@ -96,7 +93,6 @@ export function PageTitle({ slug, page }: { slug: string; page?: string | undefi
 
 const storeRoute = getRouteApi('/$tenant')
 
-/** A page of a store with a title that does not depend on what it shows. */
 export function titledPage(title: MessageId, Page: (props: { slug: string }) => ReactNode): () => ReactNode {
   return function TitledPage() {
     const { tenant } = storeRoute.useParams()
@@ -115,7 +111,7 @@ function useSavedScroll() {
   useEffect(() => {
     const top = savedScroll(location.pathname)
     // After the router has scrolled the new page to its top.
-    const frame = top === null ? 0 : requestAnimationFrame(() => scrollTo(top))
+    const frame = top === null ? 0 : requestAnimationFrame(() => scrollOnceLongEnough(top))
     const keep = () => saveScroll(location.pathname)
     window.addEventListener('pagehide', keep)
     return () => {
@@ -125,7 +121,10 @@ function useSavedScroll() {
   }, [])
 }
 
-function scrollTo(top: number) {
-  window.scrollTo({ top, behavior: 'instant' })
-  if (window.scrollY < top - 1) void import('./scroll-while-growing.ts').then((later) => later.scrollWhileGrowing(top))
+function scrollOnceLongEnough(top: number) {
+  const scroll = () => {
+    window.scrollTo({ top, behavior: 'instant' })
+    return window.scrollY >= top - 1
+  }
+  if (!scroll()) void import('#lib/while-page-grows.ts').then(({ whilePageGrows }) => whilePageGrows(scroll))
 }

@@ -16,11 +16,10 @@ type SearchHeadProps = {
   onSubmit: () => void
 }
 
-/** Without script it is a form that the server answers. On large screens it covers the bar's link to the search. */
+/** A form that the server answers without script; on large screens it covers the link to the search in the bar. */
 export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadProps) {
   const { t } = useMessages()
   const { full } = useLengthWords()(text, LONGEST_QUERY)
-  const store = useStore(slug)
   const clear = () => {
     onType('')
     field.current?.focus()
@@ -43,7 +42,7 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
           name="q"
           value={text}
           maxLength={LONGEST_QUERY}
-          label={t(isRestaurant(store) ? 'search.menu' : 'search.services')}
+          label={t(isRestaurant(useStore(slug)) ? 'search.menu' : 'search.services')}
           clearLabel={t('search.clear')}
           onClear={clear}
           onChange={(event) => onType(event.target.value)}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { Category, MenuItem } from '#contract/catalog'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { MenuItem } from '#contract/catalog'
 import { isRestaurant } from '#domain/order-types'
 import { MenuFailed, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -10,11 +10,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { RecentList, useRecentSearches } from './recent-searches.tsx'
 import { SearchHead } from './search-head.tsx'
-import { useResults, useSearchIndex } from './search-index.ts'
+import { categoryIn, useResults, useSearchIndex } from './search-index.ts'
 import { CategoryChips, SearchResults } from './search-results.tsx'
 import { useQueryText } from './use-query-text.ts'
 
 const MAX_RECOMMENDED = 10
+const COUNT = 'px-(--gutter) pt-3.5 text-caption text-text-2 md:pt-4.5'
+const IN_PLACE = '*:pt-6 *:pb-2'
+const SKELETON_ROW =
+  'relative flex gap-3.5 px-(--gutter) py-4 forced-colors:outline forced-colors:-outline-offset-1 max-md:first:pt-3 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline'
 
 type SearchAddress = { readonly q: string; readonly category: string | null }
 
@@ -37,7 +41,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
     field,
   )
   const own = useResults(index, menu, query, address.category)
-  const isServed = served?.query === query && served.category === categoryOf(served, address)
+  const isServed = served?.query === query && served.category === categoryIn(served.categories, address.category)
   const results = own ?? (isServed ? served : null)
   const recent = useRecentSearches(slug)
   const { remember } = recent
@@ -46,10 +50,6 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
     if (field.current?.value === '') field.current.focus({ preventScroll: true })
   }, [])
 
-  const use = () => {
-    remember(text)
-    settle()
-  }
   const start = (next: string) => {
     type('')
     type(next)
@@ -63,10 +63,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   const count = results?.total ?? 0
   const isDone = state === 'whole' || state === 'partial' || isServed
   const recents = <RecentList recent={recent} onChoose={start} />
-  const recommended = useMemo(
-    () => menu?.items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED) ?? [],
-    [menu],
-  )
+  const recommended = (menu?.items ?? []).filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED)
   const popular = recommended.length > 0 ? renderRecommended(recommended) : null
   return (
     <main className="mx-auto max-w-[1280px] pb-6 lg:pt-3">
@@ -79,7 +76,10 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
           type(next)
           if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' })
         }}
-        onSubmit={use}
+        onSubmit={() => {
+          remember(text)
+          settle()
+        }}
       />
       {isAsked && results && results.categories.length > 1 ? (
         <CategoryChips
@@ -91,15 +91,10 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
           }}
         />
       ) : null}
-      <p
-        className={count > 0 ? 'px-(--gutter) pt-3.5 text-caption text-text-2 md:pt-4.5' : 'sr-only'}
-        aria-live="polite"
-      >
+      <p className={count > 0 ? COUNT : 'sr-only'} aria-live="polite">
         {!isAsked || !results ? '' : isDone ? t('search.count', { count }) : t('search.loading')}
       </p>
-      {state === 'partial' ? (
-        <p className="px-(--gutter) pt-3.5 text-caption text-text-2 md:pt-4.5">{t('search.partial')}</p>
-      ) : null}
+      {state === 'partial' ? <p className={COUNT}>{t('search.partial')}</p> : null}
       {!isAsked ? (
         <>
           {recents}
@@ -120,35 +115,29 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
           {recents}
         </>
       ) : state === 'failed' ? (
-        <InPlace>
+        <div className={IN_PLACE}>
           <MenuFailed onRetry={retry} />
-        </InPlace>
+        </div>
       ) : results && isDone ? (
         <>
-          <InPlace>
+          <div className={IN_PLACE}>
             <NoMatch slug={slug} query={query.trim()} suggestion={results.suggestion} onChoose={remember} />
-          </InPlace>
+          </div>
           {popular}
         </>
       ) : (
-        <SearchSkeleton />
+        <Loading label={t('search.loading')}>
+          <SkeletonRows className={SKELETON_ROW} />
+        </Loading>
       )}
     </main>
   )
 }
 
-function InPlace({ children }: { children: ReactNode }) {
-  return <div className="*:pt-6 *:pb-2">{children}</div>
-}
-
-const categoryOf = ({ categories }: { categories: readonly Category[] }, { category }: SearchAddress) =>
-  categories.some(({ id }) => id === category) ? category : null
-
 type NoMatchProps = { slug: string; query: string; suggestion: string | null; onChoose: (query: string) => void }
 
 function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
   const { t } = useMessages()
-  const isMenu = isRestaurant(useStore(slug))
   return (
     <EmptyState
       art={['search', 'greens', 'tomato']}
@@ -174,21 +163,12 @@ function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
             params={{ tenant: slug }}
             className={buttonClass({ variant: 'plain', size: 'lg' })}
           >
-            {t(isMenu ? 'search.seeMenu' : 'search.seeServices')}
+            {t(isRestaurant(useStore(slug)) ? 'search.seeMenu' : 'search.seeServices')}
           </Link>
         </>
       }
     >
       {t('search.noMatchBody')}
     </EmptyState>
-  )
-}
-
-function SearchSkeleton() {
-  const { t } = useMessages()
-  return (
-    <Loading label={t('search.loading')}>
-      <SkeletonRows className="relative flex gap-3.5 px-(--gutter) py-4 forced-colors:outline forced-colors:-outline-offset-1 max-md:first:pt-3 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline" />
-    </Loading>
   )
 }

@@ -85,7 +85,7 @@ function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: (
 const HIGHLIGHT = 'found'
 const TEXTS = 'h3, h3 + p'
 
-/** Not with elements, because one inside an Arabic word may break the joining of its letters. */
+/** Without elements, because one inside an Arabic word may break the joining of its letters. */
 function useMarks(list: RefObject<HTMLElement | null>, by: readonly SoughtWord[]) {
   useEffect(() => {
     if (!list.current || !('highlights' in CSS)) return
@@ -116,7 +116,7 @@ function textsOf(element: Element): Text[] {
 const STEP = 12
 const NEAR = '150% 0px'
 
-/** How far each list was rendered, so that coming back finds the place it was left at. */
+/** Rendered items by list, so that going back finds the scroll position. */
 const drawn = new Map<string, number>()
 
 function useShownCount(list: string, first = STEP) {

@@ -17,11 +17,9 @@ export const Search: () => ReactNode = titledPage('navigation.search', function 
 })
 
 function MenuSearch({ slug }: { slug: string }) {
-  const { currency } = useStore(slug)
   const cart = useCart(slug)
   const adding = {
     slug,
-    currency,
     quantityOf: cart.quantityOf,
     onAdd: useStableCallback((item: Item) => cart.add({ item, quantity: 1, notes: '', answers: [] })),
   }
@@ -39,7 +37,6 @@ function MenuSearch({ slug }: { slug: string }) {
 }
 
 function ServiceSearch({ slug }: { slug: string }) {
-  const { currency } = useStore(slug)
   const { book, bookAsking, bookFromDetails, dialog } = useBookNow(slug)
   const onBook = useStableCallback(book)
   const onBookCard = useStableCallback(bookAsking)
@@ -48,10 +45,8 @@ function ServiceSearch({ slug }: { slug: string }) {
       <SearchPage
         slug={slug}
         {...useAddress()}
-        renderResults={(items) => <ServiceCards slug={slug} currency={currency} items={items} onBook={onBook} />}
-        renderRecommended={(items) => (
-          <RecommendedServices slug={slug} currency={currency} items={items} onBook={onBookCard} />
-        )}
+        renderResults={(items) => <ServiceCards slug={slug} items={items} onBook={onBook} />}
+        renderRecommended={(items) => <RecommendedServices slug={slug} items={items} onBook={onBookCard} />}
       />
       <ServiceDetails slug={slug} onBook={bookFromDetails} />
       {dialog}

@@ -86,7 +86,7 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
           </Notice>
         )}
         <ChosenCard store={store} chosen={chosen} minutes={when.minutes} />
-        <QuestionsPart store={store} booking={booking} chosen={chosen} wasTried={wasTried} />
+        <QuestionsPart booking={booking} chosen={chosen} wasTried={wasTried} />
         <BookingPlace store={store} booking={booking} draft={draft} />
         <WhenPart
           store={store}

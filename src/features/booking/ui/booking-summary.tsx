@@ -73,7 +73,7 @@ export function BookingSummary({ store, draft, chosen, when, state, phase, onCon
       </dl>
       <dl className="grid gap-1.5 text-text-2">
         <SumRow wraps label={t('booking.price')}>
-          <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
+          <FromPrice amount={chosen.price} isFrom={chosen.isFrom} />
         </SumRow>
         {tax > 0 && !isTaxIncluded ? (
           <SumRow wraps label={t('format.tax', { percent: wholePercent(tax) })}>
@@ -81,7 +81,7 @@ export function BookingSummary({ store, draft, chosen, when, state, phase, onCon
           </SumRow>
         ) : null}
         <SumRow wraps label={t('booking.total')} isTotal>
-          <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
+          <FromPrice amount={total} isFrom={chosen.isFrom} />
         </SumRow>
         <IncludedTax of={store} amount={toDecimal(taxMinor, currency)} />
       </dl>
@@ -91,7 +91,7 @@ export function BookingSummary({ store, draft, chosen, when, state, phase, onCon
           <span className="block text-caption text-text-2">
             {place}
             <span className="dot-before">
-              <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
+              <FromPrice amount={total} isFrom={chosen.isFrom} />
             </span>
           </span>
         </p>

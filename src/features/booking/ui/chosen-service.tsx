@@ -90,7 +90,7 @@ export function ChosenCard({ store, chosen, minutes }: { store: Tenant; chosen: 
                 {'\u00a0· '}
               </>
             )}
-            <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />
+            <FromPrice amount={chosen.price} isFrom={chosen.isFrom} />
           </p>
         </div>
         <HomeLink slug={store.slug} look={{ variant: 'neutral', size: 'sm' }}>
@@ -106,9 +106,7 @@ export function ChosenCard({ store, chosen, minutes }: { store: Tenant; chosen: 
   )
 }
 
-type QuestionsPartProps = { store: Tenant; booking: Booking; chosen: Chosen; wasTried: boolean }
-
-export function QuestionsPart({ store, booking, chosen, wasTried }: QuestionsPartProps) {
+export function QuestionsPart({ booking, chosen, wasTried }: { booking: Booking; chosen: Chosen; wasTried: boolean }) {
   const { t } = useMessages()
   const { item, whole, answers, problems } = chosen
   if (item && !whole)
@@ -121,7 +119,6 @@ export function QuestionsPart({ store, booking, chosen, wasTried }: QuestionsPar
     <VariableField
       key={variable.id}
       variable={variable}
-      currency={store.currency}
       answer={answers.get(variable.id)}
       problem={problems.get(variable.id)}
       withErrors={wasTried}

@@ -17,7 +17,6 @@ export type AnswerProblem = 'missing' | 'not-a-number' | 'two-readings' | 'sold-
 
 /** Problems of an unfinished answer are shown only on submit. */
 export const UNFINISHED: readonly (AnswerProblem | undefined)[] = ['missing', 'too_few']
-/** Problems that another answer cannot solve are shown at once. */
 export const SHOWN_AT_ONCE: readonly (AnswerProblem | undefined)[] = ['sold-out', 'too_many']
 
 export const isChoice = (variable: Variable) => [...ONE_OF, ...SOME_OF].includes(variable.type.key)

@@ -1,10 +1,8 @@
 import type { Category, MenuItem } from '#contract/catalog'
 
-export type MenuSectionData = {
-  category: Category
-  items: readonly MenuItem[]
-  before: number
-}
+/** `before` counts the items of the sections above. */
+export type MenuSectionData = { category: Category; items: readonly MenuItem[]; before: number }
+type Sections = readonly MenuSectionData[]
 
 /** Items in the first HTML; the browser renders later sections when they come near. */
 export const FIRST_ITEMS = 40
@@ -20,19 +18,13 @@ export function groupByCategory(categories: readonly Category[], items: readonly
   })
 }
 
+/** Number of rendered items by category id. The functions return the same object when nothing changes. */
 export type Drawn = Readonly<Record<string, number>>
 
-/** `step` more items, from category `first` on. Returns the same object when all are rendered. */
-export function drawnAfter(
-  sections: readonly MenuSectionData[],
-  drawn: Drawn,
-  first: string | undefined,
-  step: number,
-): Drawn {
-  const start = Math.max(
-    0,
-    sections.findIndex(({ category }) => category.id === first),
-  )
+/** `step` more items, from category `first` on. */
+export function drawnAfter(sections: Sections, drawn: Drawn, first: string | undefined, step: number): Drawn {
+  const place = sections.findIndex(({ category }) => category.id === first)
+  const start = Math.max(0, place)
   const more: Record<string, number> = {}
   let left = step
   for (const { category, items } of [...sections.slice(start), ...sections.slice(0, start)]) {
@@ -45,7 +37,6 @@ export function drawnAfter(
   return left === step ? drawn : { ...drawn, ...more }
 }
 
-/** Returns the same object when nothing changes. */
 export function withoutFar(drawn: Drawn, near: ReadonlySet<string>, first: string | undefined): Drawn {
   const all = Object.entries(drawn)
   const kept = all.filter(([id]) => near.has(id) || id === first)

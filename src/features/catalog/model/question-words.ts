@@ -31,14 +31,14 @@ function numberHelp({ min, max, whole }: Variable, t: Words['t']): string {
   return t('item.number', { kind: whole ? 'whole' : 'any', bounds, min: min ?? 0, max: max ?? 0 })
 }
 
-export function helpOf(variable: Variable, answer: Answer, words: Words): string | undefined {
+export function helpText(variable: Variable, answer: Answer, words: Words): string | undefined {
   if (SOME_OF.includes(variable.type.key)) return picksHelp(variable, answer, words)
   if (variable.type.key === number) return numberHelp(variable, words.t)
   const help = HELP[variable.type.key]
   return help && words.t(help)
 }
 
-export function problemOf(problem: AnswerProblem, variable: Variable, answer: Answer, { t, locale }: Words): string {
+export function problemText(problem: AnswerProblem, variable: Variable, answer: Answer, { t, locale }: Words): string {
   const chosen = chosenOptions(variable, answer)
   if (problem === 'sold-out') {
     const gone = chosen.find((option) => !option.is_available)

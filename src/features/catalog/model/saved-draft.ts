@@ -1,4 +1,3 @@
-// Most item pages have no stored draft, so this is loaded only when there is one.
 // @script look
 import * as z from 'zod/mini'
 import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'

@@ -1,16 +1,14 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/hooks.ts'
 
 const CarouselArrows = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).CarouselArrows }))
 
-/** The scroll margin of 20 moves a focused card far enough that the scroll snap does not pull it back. */
 export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-(--gutter)'
+/** The scroll margin of 20 moves a focused card far enough that the scroll snap does not pull it back. */
 export const CAROUSEL_LIST =
   'flex [scroll-snap-type:x_mandatory] scroll-px-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] [&_:is(a,button)]:scroll-mx-20 unmoved:[&>:nth-child(n+4)_img]:hidden'
-const HOME_HEAD = 'md:mt-0 md:px-0'
-const HOME_LIST = 'md:scroll-p-0 md:gap-5 md:px-0'
 export const CAROUSEL_MORE = 'py-2.75 text-[0.875rem] font-medium text-brand-text md:hidden'
 export const CARD_PLACE = 'relative w-42.5 flex-none snap-start'
 export const HOME_CARD_PLACE = `${CARD_PLACE} md:w-[calc((100%-40px)/3)]`
@@ -31,7 +29,7 @@ export function Carousel({ id, title, more, end, className, onHome = false, chil
   const isWide = useMedia('(min-width: 768px)')
   return (
     <section id={id} className={className} aria-labelledby={`${id}-h`}>
-      <div className={`${CAROUSEL_HEAD} ${onHome ? HOME_HEAD : ''}`}>
+      <div className={`${CAROUSEL_HEAD} ${onHome ? 'md:mt-0 md:px-0' : ''}`}>
         <h2 id={`${id}-h`} className={`text-heading ${onHome ? 'md:text-[1.375rem] md:leading-7' : ''}`} tabIndex={-1}>
           {title}
         </h2>
@@ -43,7 +41,7 @@ export function Carousel({ id, title, more, end, className, onHome = false, chil
           more
         )}
       </div>
-      <ul ref={list} className={`${CAROUSEL_LIST} ${onHome ? HOME_LIST : ''}`}>
+      <ul ref={list} className={`${CAROUSEL_LIST} ${onHome ? 'md:scroll-p-0 md:gap-5 md:px-0' : ''}`}>
         {children}
         {end}
       </ul>
@@ -63,20 +61,19 @@ export function Carousel({ id, title, more, end, className, onHome = false, chil
     </section>
   )
 }
+
 function usePages(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [{ pages, page }, setView] = useState({ pages: 0, page: 0 })
-  const measure = useCallback(() => {
-    const element = list.current
-    if (!element) return
-    const { pageWidth, step } = measured(element)
-    const total = pageCount(count, element.clientWidth, step)
-    const next = pageAt(Math.abs(element.scrollLeft), element.scrollWidth - element.clientWidth, total, pageWidth)
-    setView((view) => (view.pages === total && view.page === next ? view : { pages: total, page: next }))
-  }, [count])
   useEffect(() => {
     const element = list.current
     if (!element) return
+    const measure = () => {
+      const { pageWidth, step } = measured(element)
+      const total = pageCount(count, element.clientWidth, step)
+      const next = pageAt(Math.abs(element.scrollLeft), element.scrollWidth - element.clientWidth, total, pageWidth)
+      setView((view) => (view.pages === total && view.page === next ? view : { pages: total, page: next }))
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
@@ -84,7 +81,7 @@ function usePages(count: number) {
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [measure])
+  }, [count])
   const go = (to: number) => {
     const element = list.current
     if (!element) return
@@ -96,7 +93,7 @@ function usePages(count: number) {
   return { list, pages, page, go }
 }
 
-function measured(list: HTMLElement): { step: number; pageWidth: number } {
+function measured(list: HTMLElement) {
   const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
   const step = (list.firstElementChild?.getBoundingClientRect().width ?? 0) + gap
   return { step, pageWidth: step * cardsPerPage(list.clientWidth, step) }

@@ -15,7 +15,7 @@ type CategoryCardProps = Omit<ComponentPropsWithRef<'a'>, 'children' | 'classNam
   width?: string
 }
 
-/** The API gives no size for category pictures; they are shown 66 px wide. */
+/** The API gives no size for category pictures. */
 const SIDE = 256
 const WIDTHS = IMAGE_WIDTHS.slice(0, 2)
 
@@ -55,13 +55,13 @@ export function CategoryCard({ label, picture, hue, selected = false, width, ...
   )
 }
 
-const FEW = 8
+const MOST_WITHOUT_GRID = 8
 
 type CategoryGridProps = { categories: readonly Category[]; sections: readonly MenuSectionData[] }
 
 export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   const { t, locale } = useMessages()
-  if (categories.length <= FEW) return null
+  if (categories.length <= MOST_WITHOUT_GRID) return null
   return (
     <nav
       className="grid grid-cols-3 gap-x-2 gap-y-4.5 px-(--gutter) pt-4.5 pb-2.5 md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))] md:px-0 md:pt-0 md:pb-5.5"
@@ -80,9 +80,5 @@ export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   )
 }
 
-const DEFAULT_HUE = 60
-
 /** A category has no colour of its own, so it takes the hue of its first picture (degrees, OKLCH). */
-export function hueOf(items: readonly MenuItem[]): number {
-  return items.find(({ image }) => image)?.image?.hue ?? DEFAULT_HUE
-}
+export const hueOf = (items: readonly MenuItem[]) => items.find(({ image }) => image)?.image?.hue ?? 60

@@ -11,16 +11,16 @@ import { watchSections } from './use-drawn.ts'
 
 const TAB =
   'pressable relative inline-flex min-h-10 flex-none items-center gap-2.5 rounded-[20px] px-3.75 text-md font-medium after:absolute after:inset-x-0 after:-inset-y-0.5 lg:min-h-11.5 lg:rounded-[14px] lg:px-3 lg:text-base'
-const STAR =
-  'before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)]'
 
-export const CategoryTabs = memo(function CategoryTabs(props: {
+type CategoryTabsProps = {
   categories: readonly Category[]
   hasRecommended: boolean
-  isUnderBar?: boolean
+  isUnderBar: boolean
   onJump: (categoryId: string) => void
-}) {
-  const { categories, hasRecommended, isUnderBar = false, onJump } = props
+}
+
+export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
+  const { categories, hasRecommended, isUnderBar, onJump } = props
   const { t } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
@@ -49,7 +49,7 @@ export const CategoryTabs = memo(function CategoryTabs(props: {
       {hasRecommended ? (
         <a
           href={`#${RECOMMENDED_ID}`}
-          className={`${TAB} ${current === RECOMMENDED_ID ? 'edge-chosen lg:bg-brand-tint lg:text-brand-text' : 'text-text-2'} ${STAR} max-lg:hidden`}
+          className={`${TAB} ${current === RECOMMENDED_ID ? 'edge-chosen lg:bg-brand-tint lg:text-brand-text' : 'text-text-2'} before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)] max-lg:hidden`}
           onClick={(event) => jump(event, RECOMMENDED_ID)}
         >
           {t('catalog.recommended')}
@@ -82,11 +82,10 @@ export const CategoryTabs = memo(function CategoryTabs(props: {
 function TabPicture({ url }: { url: string }) {
   const { isBroken, watch } = usePicture(url)
   if (isBroken) return <Icon path={forkKnifeFill} size={26} className="max-lg:hidden" />
-  // The smallest copy is already four times as wide as it is shown.
-  const smallest = `${url.slice(0, url.lastIndexOf('/'))}/112`
   return (
     <img
-      src={smallest}
+      // The smallest copy is already four times as wide as it is shown.
+      src={`${url.slice(0, url.lastIndexOf('/'))}/112`}
       width="26"
       height="26"
       alt=""
@@ -102,8 +101,8 @@ function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | nul
   const pinned = useRef<string>(undefined)
   const joined = ids.join(' ')
   useEffect(() => {
-    const over = new AbortController()
-    const { signal } = over
+    const stop = new AbortController()
+    const { signal } = stop
     // Starts with the first scroll, so that a page that is not scrolled loads nothing for it.
     const start = async () => {
       const isWatched = await watchSections(signal, ({ watchCurrent }) =>
@@ -113,7 +112,7 @@ function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | nul
     }
     if (scrollY > 0) void start()
     else addEventListener('scroll', start, { once: true, signal })
-    return () => over.abort()
+    return () => stop.abort()
   }, [joined, strip])
   const pin = useCallback((id: string) => {
     pinned.current = id

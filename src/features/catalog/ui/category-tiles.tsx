@@ -16,7 +16,7 @@ type CategoryTilesProps = {
   selected: string | undefined
 }
 
-/** Fixed widths by number of tiles keep tiles that arrive later from moving the others. */
+/** By number of tiles, so that tiles rendered later do not move the others. */
 const WIDTHS = [
   'w-[calc((100%-6px)/2)]',
   'w-[calc((100%-12px)/3)]',

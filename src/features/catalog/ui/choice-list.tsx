@@ -3,7 +3,6 @@ import { isFull } from '#domain/answer-bounds'
 import type { Option } from '#contract/catalog'
 import { isolated } from '#domain/names'
 import { chosenOptions } from '#domain/pricing'
-import { useFormats } from '#i18n/formats.ts'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/bold.ts'
 import { toggled } from '../model/answers.ts'
 import { useOverlay } from './use-overlay.ts'
-import { type ControlProps, addedPrice } from './variable-controls.tsx'
+import { type ControlProps, useAddedPrice } from './variable-controls.tsx'
 
 const UNFOLDED = 6
 
@@ -26,17 +25,15 @@ type ChoiceProps = ControlProps & {
 
 export function ChoiceList(props: ChoiceProps) {
   const { t } = useMessages()
-  const { variable, titleId, helpId, isInvalid, isMany, onAnswer } = props
+  const { variable, aria, isMany, onAnswer } = props
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { options } = variable
   const isAllShown = isUnfolded || options.slice(UNFOLDED).some((option) => isChosen(props, option))
   const shown = isAllShown ? options : options.slice(0, UNFOLDED)
   return (
     <div
-      role={isMany ? 'group' : 'radiogroup'}
-      aria-labelledby={titleId}
-      aria-describedby={helpId}
-      {...(!isMany && { 'aria-required': variable.is_required, 'aria-invalid': isInvalid || undefined })}
+      {...aria}
+      {...(isMany ? { role: 'group', 'aria-required': undefined, 'aria-invalid': undefined } : { role: 'radiogroup' })}
     >
       {shown.map((option) => (
         <ChoiceRow key={option.id} {...props} option={option} />
@@ -70,13 +67,11 @@ function RowsButton({ onClick, children }: { onClick: MouseEventHandler<HTMLButt
 const isChosen = ({ answer, isMany }: ChoiceProps, { id }: Option) =>
   isMany ? Array.isArray(answer) && answer.includes(id) : answer === id
 
-/** A chosen option that sold out can be removed but not chosen again; a full list takes no more options. */
 function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
   const { t } = useMessages()
-  const { money } = useFormats()
-  const { variable, answer, onAnswer, currency, isMany, isApart } = props
+  const { variable, answer, onAnswer, isMany, isApart } = props
   const chosen = isChosen(props, option)
-  const price = addedPrice(option, currency, t, money)
+  const price = useAddedPrice()(option)
   const isListFull = !chosen && isFull(variable, answer)
   return (
     <label

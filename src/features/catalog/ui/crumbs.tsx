@@ -6,13 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { useStore } from '../queries.ts'
 
-type CrumbsProps = {
-  slug: string
-  here: string
-  viaMenu?: boolean
-  className?: string
-}
-
+type CrumbsProps = { slug: string; here: string; viaMenu?: boolean; className?: string }
 const LINK = 'inline-flex min-h-11 items-center hover:underline'
 
 export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsProps) {

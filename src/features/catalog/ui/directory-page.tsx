@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { pagesOf, storesPath } from '#contract/page'
 import type { TenantSummary } from '#contract/tenant'
 import { StoreParagraph, StoreWords, nameOf } from '#i18n/names.tsx'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { CARD, Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -47,23 +47,19 @@ export function DirectoryPage({ number }: { number: number }) {
 function Pagination({ number, count }: { number: number; count: number }) {
   const { t } = useMessages()
   if (count === 1) return null
-  const look = buttonClass({ variant: 'neutral' })
+  const link = (rel: 'prev' | 'next', page: number, words: MessageId) => (
+    <a className={buttonClass({ variant: 'neutral' })} rel={rel} href={storesPath(page)}>
+      {t(words)}
+    </a>
+  )
   return (
     <nav
       className="mbs-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-3"
       aria-label={t('catalog.storePages')}
     >
-      {number > 1 ? (
-        <a className={look} rel="prev" href={storesPath(number - 1)}>
-          {t('catalog.previous')}
-        </a>
-      ) : null}
+      {number > 1 ? link('prev', number - 1, 'catalog.previous') : null}
       <p className="text-caption text-text-2">{t('catalog.storePage', { page: number, pages: count })}</p>
-      {number < count ? (
-        <a className={look} rel="next" href={storesPath(number + 1)}>
-          {t('catalog.next')}
-        </a>
-      ) : null}
+      {number < count ? link('next', number + 1, 'catalog.next') : null}
     </nav>
   )
 }

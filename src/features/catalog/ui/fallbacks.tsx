@@ -1,4 +1,4 @@
-// Few visits need these views, so they are loaded on demand; the server renders two of them at once.
+// Few visits need these views, so they are loaded on demand. The server cannot wait for the two that it renders.
 import { type ComponentType, type ReactNode, Suspense, memo } from 'react'
 import { reportBroken } from '#data/report-broken.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -15,11 +15,6 @@ export const MenuFailed = later((all) => all.MenuFailed)
 export const MenuEmpty = import.meta.env.SSR ? (await views()).MenuEmpty : later((all) => all.MenuEmpty)
 export const NotFoundPage = import.meta.env.SSR ? (await views()).NotFoundPage : later((all) => all.NotFoundPage)
 
-type ItemBoundaryProps = {
-  children: ReactNode
-  instead?: ReactNode
-}
-
 /** Damaged data breaks this card only, not the whole list. */
 export const cardOf = <Props extends object>(Card: ComponentType<Props>) =>
   memo((props: Props) => (
@@ -28,7 +23,7 @@ export const cardOf = <Props extends object>(Card: ComponentType<Props>) =>
     </ItemBoundary>
   ))
 
-export function ItemBoundary({ children, instead }: ItemBoundaryProps) {
+export function ItemBoundary({ children, instead }: { children: ReactNode; instead?: ReactNode }) {
   return (
     <CardBoundary
       onBroken={(error) => reportBroken('ItemCard', error)}

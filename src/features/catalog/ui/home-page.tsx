@@ -12,10 +12,7 @@ import { Recommended } from './recommended.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useDrawnMenu } from './use-drawn.ts'
 
-export type MenuProps = Omit<ItemListProps, 'currency'> & {
-  aside?: ReactNode
-  place?: ReactNode
-}
+export type MenuProps = ItemListProps & { aside: ReactNode; place: ReactNode }
 
 /** Home of a store with a menu. */
 export function HomePage(props: MenuProps) {
@@ -30,27 +27,19 @@ export type MenuContent = { categories: readonly Category[]; items: readonly Men
 
 function HomeMenu({ categories, items, ...rest }: MenuProps & MenuContent) {
   const shown = useDrawnMenu(categories, items)
-  const { sections } = shown
-  const tabs = useMemo(() => sections.map((section) => section.category), [sections])
+  const tabs = useMemo(() => shown.sections.map(({ category }) => category), [shown.sections])
   const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
-  return <MenuColumns {...rest} tabs={tabs} recommended={recommended} shown={shown} />
+  return <MenuColumns {...rest} {...shown} tabs={tabs} recommended={recommended} />
 }
 
-type MenuColumnsProps = MenuProps & {
-  tabs: readonly Category[]
-  recommended?: readonly MenuItem[]
-  shown: ReturnType<typeof useDrawnMenu>
-  grid?: ReactNode
-}
+type MenuColumnsProps = ReturnType<typeof useDrawnMenu> &
+  MenuProps & { tabs: readonly Category[]; recommended?: readonly MenuItem[]; grid?: ReactNode }
 
 export function MenuColumns(props: MenuColumnsProps) {
-  const { slug, tabs, recommended = [], shown, grid, quantityOf, onAdd, aside } = props
-  const { sections, near, drawn, drawFrom } = shown
-  const { currency } = useStore(slug)
-  const add = useStableCallback(onAdd)
+  const { slug, tabs, recommended = [], sections, near, drawn, drawFrom, grid, quantityOf, onAdd, aside } = props
+  const adding = { slug, quantityOf, onAdd: useStableCallback(onAdd) }
   const isAlone = grid !== undefined
   if (sections.length === 0) return <MenuEmpty />
-  const adding = { slug, currency, quantityOf, onAdd: add }
   return (
     <div className="md:mt-6 lg:grid lg:grid-cols-[176px_minmax(0,1fr)_328px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
       {recommended.length > 0 ? <Recommended {...adding} onHome items={recommended} /> : null}
@@ -59,11 +48,9 @@ export function MenuColumns(props: MenuColumnsProps) {
         {grid}
         <MenuSections {...adding} sections={sections} drawn={drawn} isAlone={isAlone} onNear={drawFrom} />
       </div>
-      {aside ? (
-        <div className="hidden lg:sticky lg:top-[calc(var(--nav)+24px)] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block">
-          {aside}
-        </div>
-      ) : null}
+      <div className="hidden lg:sticky lg:top-[calc(var(--nav)+24px)] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block">
+        {aside}
+      </div>
     </div>
   )
 }
@@ -74,12 +61,11 @@ type HomeFrameProps = {
   header: ReactNode
   children: (content: MenuContent) => ReactNode
 }
-
 export function HomeFrame({ slug, className = '', header, children }: HomeFrameProps) {
   const store = useStore(slug)
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   const isComing = useSkeleton(!menu?.items && !isError)
-  // Set here because a variable on the root would restyle every element of the page with each change.
+  // `--stick` is set here, because on the root it would restyle every element of the page with each change.
   return (
     <main
       className={`max-md:[--stick:calc(var(--topbar)+var(--safe-t))] pb-6 md:mx-auto md:max-w-[1280px] md:px-(--gutter) ${className}`}

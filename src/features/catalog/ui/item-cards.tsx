@@ -6,24 +6,21 @@ import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { plusBold } from '#ui/icons/bold.ts'
 import { fireFill } from '#ui/icons/fill.ts'
+import { isWholeItem } from '../queries.ts'
 import { cardOf } from './fallbacks.tsx'
 import { ItemLink, ItemPicture, ItemPrice, ROW } from './item-parts.tsx'
 import { openOverlay } from './open-overlay.ts'
 
 export type ItemListProps = {
   slug: string
-  currency: string
   quantityOf: (itemId: string) => number
   onAdd: (item: Item) => void
 }
 
 type CardProps = Omit<ItemListProps, 'quantityOf'> & { item: MenuItem; quantity: number }
 
-type ItemRowProps = CardProps & {
-  Title?: typeof ItemLink
-}
-
-export const ItemRow = cardOf(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
+export const ItemRow = cardOf(function ItemRow(props: CardProps & { Title?: typeof ItemLink }) {
+  const { slug, item, quantity, onAdd, Title } = props
   const { t } = useMessages()
   return (
     <article className={ROW}>
@@ -34,7 +31,7 @@ export const ItemRow = cardOf(function ItemRow({ slug, item, quantity, onAdd, cu
         </h3>
         <StoreParagraph text={item.description} className="line-clamp-2 text-caption text-text-2 cut-as-written" />
         <p className={`mt-auto ${item.is_available ? 'font-semibold' : 'font-medium text-text-2'}`}>
-          {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
+          {item.is_available ? <ItemPrice item={item} /> : t('catalog.soldOut')}
         </p>
         {quantity > 0 ? <span className="sr-only">{t('catalog.inCart', { count: quantity })}</span> : null}
       </div>
@@ -66,7 +63,7 @@ export function RecommendedTag() {
 }
 
 export const FoodCard = cardOf(function FoodCard(props: CardProps & { eager?: boolean; Title?: typeof ItemLink }) {
-  const { slug, item, currency, quantity, onAdd, eager = false, Title = ItemLink } = props
+  const { slug, item, quantity, onAdd, eager = false, Title = ItemLink } = props
   const { t } = useMessages()
   return (
     <article>
@@ -83,20 +80,18 @@ export const FoodCard = cardOf(function FoodCard(props: CardProps & { eager?: bo
         <Title slug={slug} item={item} />
       </h3>
       <p className="mt-0.5 text-md font-semibold">
-        {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
+        {item.is_available ? <ItemPrice item={item} /> : t('catalog.soldOut')}
       </p>
     </article>
   )
 })
 
-/** The count on it is decoration, because its label is the action. */
-function AddButton({ item, quantity, onAdd, className }: Omit<CardProps, 'slug' | 'currency'> & { className: string }) {
+function AddButton({ item, quantity, onAdd, className }: Omit<CardProps, 'slug'> & { className: string }) {
   const { t, locale } = useMessages()
   const router = useRouter()
   if (!item.is_available) return null
   const add = () => {
-    // The questions are null until they are loaded.
-    if (item.variables !== null && item.variables.length === 0) onAdd(item)
+    if (isWholeItem(item) && item.variables.length === 0) onAdd(item)
     else openOverlay(router, 'asks', item.id)
   }
   return (

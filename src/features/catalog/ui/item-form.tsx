@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 import type { Item } from '#contract/catalog'
-import { useLengthWords } from '#i18n/formats.ts'
+import { useFormats, useLengthWords } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
@@ -13,7 +13,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { UNFINISHED, isOrderable, problemsOf, toVariableAnswers } from '../model/answers.ts'
 import { type AddSelection, type EditedLine, draftTotal } from '../model/item-draft.ts'
-import { isWholeItem, useStore } from '../queries.ts'
+import { isWholeItem } from '../queries.ts'
 import { type ItemPlace, SCROLL } from './item-frame.tsx'
 import { type KnownItem, ItemMissing } from './known-item.tsx'
 import { useDraft } from './use-draft.ts'
@@ -51,30 +51,27 @@ export function KnownItemForm({ known, ...rest }: Omit<ItemFormProps, 'item'> & 
 function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: ItemFormProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
-  const { currency } = useStore(slug)
+  const { currency } = useFormats()
   const form = useRef<HTMLFormElement>(null)
   const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id, edited)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const problems = problemsOf(item.variables, draft.answers)
   const first = item.variables.find(({ id }) => problems.has(id))
-  const total = draftTotal(item, draft, currency)
-  const refusal = !isOrderable(item)
-    ? 'catalog.soldOut'
-    : [...problems.values()].includes('sold-out')
-      ? 'item.choiceSoldOut'
-      : null
+  const canOrder = isOrderable(item)
+  const hasSoldOut = [...problems.values()].includes('sold-out')
+  const refusal = !canOrder ? 'catalog.soldOut' : hasSoldOut ? 'item.choiceSoldOut' : null
   const isQuestions = place === 'questions'
 
   const writeNote = (typed: string) => note(typed.trimStart())
   const isHydrated = useHydrated()
-  // A layout effect, because the next paint would show the stored draft instead.
+  // A layout effect runs before the next paint, which would show the stored draft instead.
   useLayoutEffect(() => {
     if (form.current && !isHydrated) adoptEarlyInput(form.current, { answer, note: writeNote })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has taken over the server's markup
   }, [])
 
   const submit = () => {
-    if (!isOrderable(item)) return
+    if (!canOrder) return
     if (first) {
       setWasSubmitted(true)
       showQuestion(form.current, first.id)
@@ -104,7 +101,6 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
             <VariableField
               key={variable.id}
               variable={variable}
-              currency={currency}
               answer={draft.answers.get(variable.id)}
               problem={problems.get(variable.id)}
               withErrors={wasSubmitted || (isQuestions && !UNFINISHED.includes(problems.get(variable.id)))}
@@ -128,7 +124,7 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
         {after}
       </div>
       <Dock isInSheet={place !== 'page'} className={DOCK[place]}>
-        {isQuestions && first && isOrderable(item) ? (
+        {isQuestions && first && canOrder ? (
           <button
             type="button"
             className="-mt-2 -mb-3 min-h-11 flex-[1_0_100%] text-start font-medium text-brand-text"
@@ -150,12 +146,12 @@ function ItemForm({ slug, item, place, onAdd, onAdded, edited, before, after }: 
           type="submit"
           size="lg"
           split={refusal === null}
-          disabled={!isOrderable(item) || (isQuestions && first !== undefined)}
+          disabled={!canOrder || (isQuestions && first !== undefined)}
         >
           {refusal === null ? (
             <>
               <span>{t(edited ? 'item.saveChanges' : 'catalog.addToCart')}</span>{' '}
-              <Money amount={total} currency={currency} />
+              <Money amount={draftTotal(item, draft, currency)} currency={currency} />
             </>
           ) : (
             t(refusal)

@@ -6,7 +6,6 @@ import type { ItemLayersProps } from '../model/item-draft.ts'
 
 const load = async () => (await import('./item-sheets.tsx')).ShownLayers
 
-/** Sheets to order an item over any page, loaded when the first one opens. */
 export function ItemLayers(props: ItemLayersProps) {
   const { t } = useMessages()
   const router = useRouter()

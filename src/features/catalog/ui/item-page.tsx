@@ -22,7 +22,6 @@ type ItemPageProps = ItemLayersProps & {
   booking: ReactNode
 }
 
-/** The page of one item or service. */
 export function ItemPage({ slug, itemId, quantityOf, onAdd, edited, onAdded, booking }: ItemPageProps) {
   const { locale } = useMessages()
   const store = useStore(slug)
@@ -50,7 +49,7 @@ export function ItemPage({ slug, itemId, quantityOf, onAdd, edited, onAdded, boo
           <ItemBar slug={slug} name={name} path={`/${slug}/item/${item.id}`} heading={heading} />
         </ItemHero>
         <div className={`${ITEM_BODY} bg-bg`}>
-          <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
+          <ItemHead item={item} pageRef={heading} />
           <ItemBoundary>
             {isMenu ? (
               <KnownItemForm

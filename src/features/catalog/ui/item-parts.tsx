@@ -16,8 +16,6 @@ export const ROW =
   'edge relative flex gap-3.5 px-(--gutter) py-4 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline md:hover:lined-control'
 
 type ItemLinkProps = { slug: string; item: MenuItem; inSection?: boolean; onClick?: MouseEventHandler }
-
-/** Inside its section the link does not repeat the name of the section. */
 export function ItemLink({ slug, item, inSection = false, onClick }: ItemLinkProps) {
   const { locale } = useMessages()
   return (
@@ -29,29 +27,19 @@ export function ItemLink({ slug, item, inSection = false, onClick }: ItemLinkPro
 
 type ItemPictureProps = { item: MenuItem; sizes: string; eager?: boolean; isMain?: boolean; className?: string }
 
-export function ItemPicture({ item, sizes, eager = false, isMain = false, className = '' }: ItemPictureProps) {
-  return (
-    <Plate
-      image={item.image}
-      widths={IMAGE_WIDTHS}
-      sizes={sizes}
-      eager={eager}
-      isMain={isMain}
-      className={className}
-      fallback={item.duration === null ? forkKnifeFill : sparkleFill}
-    />
-  )
+export function ItemPicture({ item, ...plate }: ItemPictureProps) {
+  const fallback = item.duration === null ? forkKnifeFill : sparkleFill
+  return <Plate {...plate} image={item.image} widths={IMAGE_WIDTHS} fallback={fallback} />
 }
 
-/** `isFrom`: the price depends on the answers (domain/pricing.ts). */
-export function FromPrice({ amount, isFrom, currency }: StartingPrice & { currency: string }) {
+/** In the store's currency. `isFrom`: the price depends on the answers. */
+export function FromPrice({ amount, isFrom }: StartingPrice) {
   const { t } = useMessages()
-  const { money } = useFormats()
-  // Keeps the amount in one line.
+  const { money, currency } = useFormats()
   const price = money(amount, currency).replaceAll(' ', '\u00a0')
   return <bdi className={isFrom ? undefined : 'num'}>{isFrom ? t('catalog.from', { price }) : price}</bdi>
 }
 
-export function ItemPrice({ item, currency }: { item: MenuItem; currency: string }) {
-  return <FromPrice {...startingPrice(item, currency)} currency={currency} />
+export function ItemPrice({ item }: { item: MenuItem }) {
+  return <FromPrice {...startingPrice(item, useFormats().currency)} />
 }

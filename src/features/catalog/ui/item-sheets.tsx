@@ -1,7 +1,6 @@
 // @script look
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Item } from '#contract/catalog'
 import { isolated } from '#domain/names'
 import { isRestaurant } from '#domain/order-types'
 import { fullNameOf, nameOf } from '#i18n/names.tsx'
@@ -24,8 +23,7 @@ import { useCloseOnce, useOverPage, useOverlay } from './use-overlay.ts'
 
 function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
   const { t, locale } = useMessages()
-  const store = useStore(slug)
-  const isMenu = isRestaurant(store)
+  const isMenu = isRestaurant(useStore(slug))
   const router = useRouter()
   const overPage = useOverPage('item')
   const itemId = overPage.id
@@ -34,21 +32,16 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
     if (itemId !== undefined)
       void router.navigate({ to: '/$tenant/item/$id', params: { tenant: slug, id: itemId }, replace: true })
   })
-  // Services, and screens with room for the page, go to the page instead.
   useEffect(() => {
     if (itemId !== undefined && (!isMenu || hasRoomForPage())) openPage()
   }, [itemId, isMenu, openPage])
   const known = useMenuItem(slug, itemId)
   const { item } = known
-  const tellAdded = (added: Item) => {
-    showToast(t('item.added', { name: fullNameOf(added, locale) }))
-    close()
-  }
   const before = item ? (
     <>
       <ItemHero item={item} />
       <div className={`${ITEM_BODY} bg-surface`}>
-        <ItemHead item={item} currency={store.currency} level={2} />
+        <ItemHead item={item} />
         <Link
           to="/$tenant/item/$id"
           params={{ tenant: slug, id: item.id }}
@@ -61,7 +54,6 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
       </div>
     </>
   ) : null
-  const related = item ? <RelatedItems slug={slug} item={item} quantityOf={quantityOf} onAdd={onAdd} /> : null
   return (
     <Dialog
       open={itemId !== undefined}
@@ -79,9 +71,12 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
             known={known}
             place="drawer"
             onAdd={onAdd}
-            onAdded={tellAdded}
+            onAdded={(added) => {
+              showToast(t('item.added', { name: fullNameOf(added, locale) }))
+              close()
+            }}
             before={before}
-            after={related}
+            after={item ? <RelatedItems slug={slug} item={item} quantityOf={quantityOf} onAdd={onAdd} /> : null}
           />
         </ItemBoundary>
       </div>
@@ -91,7 +86,6 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
 
 function VariablesModal({ slug, onAdd }: ItemLayersProps) {
   const { t, locale } = useMessages()
-  const { currency } = useStore(slug)
   const { shown, close } = useOverlay('asks')
   const known = useMenuItem(slug, shown)
   const { item } = known
@@ -103,7 +97,7 @@ function VariablesModal({ slug, onAdd }: ItemLayersProps) {
         eager
         className="size-18 flex-none md:absolute md:inset-y-0 md:start-0 md:h-auto md:w-[42%] md:rounded-none"
       />
-      <ItemHead item={item} currency={currency} level={2} isBrief className="min-w-0 flex-1 pe-9 md:pe-0" />
+      <ItemHead item={item} isBrief className="min-w-0 flex-1 pe-9 md:pe-0" />
     </div>
   ) : null
   return (

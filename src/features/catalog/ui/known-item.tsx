@@ -10,7 +10,6 @@ import { type ItemPlace, ITEM_BODY, ITEM_COLUMNS, ITEM_PAGE, ItemHero, SCROLL } 
 
 export type KnownItem = ReturnType<typeof useMenuItem>
 
-/** An item of the menu; its questions may still be loading. */
 export function useMenuItem(slug: string, id: string | undefined) {
   const { data: menu, isError, isFetching, refetch } = useQuery(catalogQueries.menu(slug))
   const item = id === undefined ? undefined : menu?.items?.find((candidate) => candidate.id === id)

@@ -13,7 +13,6 @@ import { Crumbs } from './crumbs.tsx'
 import { type MenuProps, type MenuContent, HomeFrame, MenuColumns } from './home-page.tsx'
 import { useDrawnMenu } from './use-drawn.ts'
 
-/** `#menu-{category}` in the address scrolls to a category. */
 export function MenuPage(props: MenuProps) {
   return (
     <MenuFrame slug={props.slug} place={props.place}>
@@ -26,22 +25,19 @@ function WholeMenu({ categories, items, ...rest }: MenuProps & MenuContent) {
   const shown = useDrawnMenu(categories, items)
   const { sections } = shown
   const { data: menu } = useQuery(catalogQueries.menu(rest.slug))
-  // Which categories are empty is only known with the whole menu.
   const isWhole = menu?.isWhole ?? false
+  // Empty categories are left out once the whole menu is known.
   const listed = useMemo(
     () => (isWhole ? sections.map(({ category }) => category) : categories),
     [isWhole, sections, categories],
   )
   useLinkedCategory(sections, shown.drawFrom)
-  const grid = <CategoryGrid categories={listed} sections={sections} />
-  return <MenuColumns {...rest} tabs={listed} shown={shown} grid={grid} />
+  return (
+    <MenuColumns {...rest} {...shown} tabs={listed} grid={<CategoryGrid categories={listed} sections={sections} />} />
+  )
 }
 
-type MenuFrameProps = {
-  slug: string
-  place?: ReactNode
-  children: (content: MenuContent) => ReactNode
-}
+type MenuFrameProps = { slug: string; place?: ReactNode; children: (content: MenuContent) => ReactNode }
 
 export function MenuFrame({ slug, place, children }: MenuFrameProps) {
   const { t } = useMessages()

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, memo, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import { StoreWords } from '#i18n/names.tsx'
 import { whenNear } from '#lib/when-near.ts'
 import { type Drawn, type MenuSectionData, FIRST_ITEMS, sectionHeights, sectionId } from '../model/menu-sections.ts'
@@ -7,24 +7,23 @@ import { type ItemListProps, ItemRow } from './item-cards.tsx'
 type MenuSectionProps = ItemListProps & {
   section: MenuSectionData
   shown: number
-  isAlone?: boolean
+  isAlone: boolean
   onNear: (categoryId: string) => void
 }
 
-/** A custom comparison, because adding one item must not render every row of a long menu. */
+/** With a comparison, because adding an item must not render every row of a long menu. */
 const MenuSection = memo(
   DrawnSection,
   (before, now) =>
     before.section === now.section &&
     before.shown === now.shown &&
-    before.currency === now.currency &&
     before.onAdd === now.onAdd &&
     before.onNear === now.onNear &&
     (before.quantityOf === now.quantityOf ||
       now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))),
 )
 
-function DrawnSection({ section, shown, isAlone = false, quantityOf, onNear, ...row }: MenuSectionProps) {
+function DrawnSection({ section, shown, isAlone, quantityOf, onNear, ...row }: MenuSectionProps) {
   const rows = useSkippedUnseen()
   const id = sectionId(section.category.id)
   const isFirst = section.before === 0
@@ -58,21 +57,18 @@ function DrawnSection({ section, shown, isAlone = false, quantityOf, onNear, ...
   )
 }
 
-export function MenuSections({
-  sections,
-  drawn,
-  ...rest
-}: Omit<MenuSectionProps, 'section' | 'shown'> & { sections: readonly MenuSectionData[]; drawn: Drawn }) {
+type MenuSectionsProps = Omit<MenuSectionProps, 'section' | 'shown'> & {
+  sections: readonly MenuSectionData[]
+  drawn: Drawn
+}
+
+export function MenuSections({ sections, drawn, ...rest }: MenuSectionsProps) {
   return sections.map((section) => (
     <MenuSection key={section.category.id} {...rest} section={section} shown={drawn[section.category.id] ?? 0} />
   ))
 }
 
-type RestProps = Pick<MenuSectionProps, 'onNear'> & {
-  count: number
-  length: number | undefined
-  category: string
-}
+type RestProps = Pick<MenuSectionProps, 'onNear'> & { count: number; length: number | undefined; category: string }
 
 /** Reserves the height of missing items: a row is 144 px high, a card 154 px with two side by side. */
 function Rest({ count, length, category, onNear }: RestProps) {
@@ -89,7 +85,7 @@ function Rest({ count, length, category, onNear }: RestProps) {
 }
 
 /** Going back renders fewer rows: `content-visibility` skips unseen ones, and the size stored here outlives the removal. */
-function useSkippedUnseen(): RefObject<HTMLDivElement | null> {
+function useSkippedUnseen() {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!part.current) return

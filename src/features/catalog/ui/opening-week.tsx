@@ -12,17 +12,12 @@ import { clockFill } from '#ui/icons/fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { useOpening } from './opening.tsx'
 
-type OpeningWeekProps = {
-  store: Tenant
-  look?: 'card' | 'part'
-}
-
-export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
+export function OpeningWeek({ store, look = 'part' }: { store: Tenant; look?: keyof typeof LINES }) {
   const { t } = useMessages()
   const id = useId()
   const now = useNow()
   const { time } = useFormats()
-  const hasOtherClock = useHydrated() && isOtherClock(store.time_zone, now)
+  const isHydrated = useHydrated()
   return (
     <section className={`p-4 ${look === 'card' ? CARD : ''}`} aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -36,7 +31,7 @@ export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
           <Day key={day.date} day={day} isToday={index === 0} look={look} />
         ))}
       </dl>
-      {hasOtherClock ? (
+      {isHydrated && isOtherClock(store.time_zone, now) ? (
         <p className="mt-2 text-caption text-text-2">
           {t('hours.storeTime', { time: time(now.toISOString(), store.time_zone) })}
         </p>

@@ -1,4 +1,4 @@
-import { type OpeningState, type Schedule, LAST_MINUTES, openingState } from '#domain/opening-hours'
+import { type Schedule, LAST_MINUTES, openingState } from '#domain/opening-hours'
 import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { DAY, MINUTE_MS, WEEKDAYS } from '#domain/wall-clock'
@@ -9,8 +9,7 @@ import { useNow } from '#lib/clock.ts'
 import { Icon } from '#ui/icon.tsx'
 import { moonStarsFill } from '#ui/icons/fill.ts'
 
-/** The opening state of a store, also as text. */
-export function useOpening(store: Schedule): { opening: OpeningState; words: string } {
+export function useOpening(store: Schedule) {
   const { t } = useMessages()
   const { timeOfDay } = useFormats()
   const opening = openingState(store, useNow())
@@ -45,11 +44,10 @@ export function OpeningHours({ store }: { store: Tenant }) {
         {words}
       </span>
     )
-  const { hasHoursToday, exception } = opening
-  const said = hasHoursToday ? words : t('hours.closedToday')
+  const said = opening.hasHoursToday ? words : t('hours.closedToday')
   return (
     <span className="font-medium" data-shut="">
-      {exception ? t('hours.because', { words: said, name: localized(exception.name, locale) }) : said}
+      {opening.exception ? t('hours.because', { words: said, name: localized(opening.exception.name, locale) }) : said}
     </span>
   )
 }

@@ -5,17 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { CARD, IconWell } from '#ui/card.tsx'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { hueClass } from '#ui/plate.tsx'
+import { hueOf } from './category-card.tsx'
 import { cardOf } from './fallbacks.tsx'
 import { ItemPicture, ItemPrice } from './item-parts.tsx'
 import { ServiceLink } from './service-details.tsx'
 import { Duration } from './service-facts.tsx'
 
-type BookCardProps = {
-  slug: string
-  item: MenuItem
-  currency: string
-  onBook: (item: MenuItem) => void
-}
+type BookCardProps = { slug: string; item: MenuItem; onBook: (item: MenuItem) => void }
 
 export type ServiceListProps = Omit<BookCardProps, 'item'> & { items: readonly MenuItem[] }
 
@@ -29,7 +25,6 @@ export const ServiceCard = cardOf(function ServiceCard(props: BookCardProps & { 
       {item.image ? (
         <ItemPicture
           item={item}
-          // A photo fills the plate; a cutout fits into a square of its height.
           sizes={`(min-width: 1100px) ${item.image.cutout ? 150 : 280}px, 104px`}
           className={`min-h-[118px] w-26 flex-none rounded-md lg:h-[150px] lg:min-h-0 lg:w-full lg:rounded-t-lg lg:rounded-b-none lg:[--cutout:104px] ${
             item.is_available ? '' : 'opacity-50'
@@ -38,7 +33,6 @@ export const ServiceCard = cardOf(function ServiceCard(props: BookCardProps & { 
       ) : (
         <IconWell path={sparkleFill} tone="hue" className={`lg:mx-4 lg:mt-4 ${hueClass(hue)}`} />
       )}
-      {/* Beside the picture while there is room, below it with twice the text size. */}
       <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5 pt-0.5 lg:basis-auto lg:px-4 lg:pt-3.5 lg:pb-4">
         <h3 id={titleId} className="text-subheading">
           <ServiceLink slug={slug} item={item} inSection={inSection} />
@@ -71,7 +65,7 @@ export const BookCard = cardOf(function BookCard(props: BookCardProps) {
   )
 })
 
-/** Two lines are no higher than the button, so that a late web font moves nothing. */
+/** Two lines are not higher than the button, so that a late web font moves nothing. */
 const LINE =
   'flex min-w-min flex-[1_1_0] flex-wrap items-baseline gap-x-3 overflow-x-clip text-[0.875rem] leading-[1.25] lg:text-base'
 
@@ -82,7 +76,7 @@ type ServiceFootProps = Omit<BookCardProps, 'slug'> & {
   className: string
 }
 
-function ServiceFoot({ item, currency, titleId, look, className, onBook }: ServiceFootProps) {
+function ServiceFoot({ item, titleId, look, className, onBook }: ServiceFootProps) {
   const { t } = useMessages()
   return (
     <div className={`mt-auto flex flex-wrap items-center justify-between gap-1 ${className}`}>
@@ -90,9 +84,9 @@ function ServiceFoot({ item, currency, titleId, look, className, onBook }: Servi
         <>
           <p className={LINE}>
             <b className="font-semibold whitespace-nowrap">
-              <ItemPrice item={item} currency={currency} />
+              <ItemPrice item={item} />
             </b>
-            {/* The dot separates two facts of a line; at the start of a line it is clipped. */}
+            {/* The dot is clipped at the start of a line. */}
             {item.duration === null ? null : (
               <span className="relative text-xs leading-[1.1875rem] whitespace-nowrap text-text-2 before:absolute before:-start-2 before:content-['·'] lg:text-sm ar:leading-[1.3125rem]">
                 <Duration minutes={item.duration} />
@@ -113,5 +107,18 @@ function ServiceFoot({ item, currency, titleId, look, className, onBook }: Servi
         <p className={`${LINE} font-medium text-text-2`}>{t('catalog.soldOut')}</p>
       )}
     </div>
+  )
+}
+
+export function ServiceCards({ items, ...card }: ServiceListProps) {
+  const hueIn = (category: string) => hueOf(items.filter(({ category_id }) => category_id === category))
+  return (
+    <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-3.5 md:pt-3.5 lg:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <ServiceCard {...card} item={item} hue={hueIn(item.category_id)} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -15,12 +15,8 @@ import { ItemPicture, ItemPrice } from './item-parts.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { useOverflow } from './use-overflow.ts'
 
-type ServiceDialogProps = {
-  store: Tenant
-  item: MenuItem | undefined
-  onClose: () => void
-  onBook: (item: MenuItem) => void
-}
+type ServiceAboutProps = { store: Tenant; item: MenuItem; onBook: (item: MenuItem) => void }
+type ServiceDialogProps = Omit<ServiceAboutProps, 'item'> & { item: MenuItem | undefined; onClose: () => void }
 
 export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogProps) {
   const { t, locale } = useMessages()
@@ -51,7 +47,7 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
   )
 }
 
-function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' | 'onBook'> & { item: MenuItem }) {
+function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
   return (
@@ -65,7 +61,7 @@ function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' 
           <StoreWords text={nameOf(item, locale)} />
         </h2>
         <p className="text-heading">
-          <ItemPrice item={item} currency={store.currency} />
+          <ItemPrice item={item} />
         </p>
       </div>
       <ServiceFacts store={store} item={item} />
@@ -80,7 +76,7 @@ function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' 
 }
 
 function ScrollingText({ text }: { text: string }) {
-  const { element, isCut } = useOverflow<HTMLParagraphElement>({ inDialog: true })
+  const { element, isCut } = useOverflow({ inDialog: true })
   return (
     <p
       ref={element}

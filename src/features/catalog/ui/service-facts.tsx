@@ -22,19 +22,12 @@ export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem })
   )
 }
 
-const LONG_MINUTES = 120
-
-/** `50 min`, `2 h`, `2 h 30 min`. */
+/** `110 min`, `2 h`, `2 h 30 min`. */
 export function Duration({ minutes }: { minutes: number }) {
   const { t } = useMessages()
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (minutes < LONG_MINUTES) return <span className="num">{t('catalog.minutes', { count: minutes })}</span>
-  const full = t('services.hours', { count: hours })
-  if (rest === 0) return <span className="num">{full}</span>
-  return (
-    <span className="num">
-      {t('services.hoursMinutes', { hours: full, minutes: t('catalog.minutes', { count: rest }) })}
-    </span>
-  )
+  const wholeHours = minutes < 120 ? 0 : Math.floor(minutes / 60)
+  const rest = t('catalog.minutes', { count: minutes - wholeHours * 60 })
+  const hours = t('services.hours', { count: wholeHours })
+  const both = minutes % 60 === 0 ? hours : t('services.hoursMinutes', { hours, minutes: rest })
+  return <span className="num">{wholeHours === 0 ? rest : both}</span>
 }

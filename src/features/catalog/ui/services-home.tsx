@@ -22,14 +22,10 @@ import { useDrawn } from './use-drawn.ts'
 
 const VisitsPanel = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).VisitsPanel }))
 
-type ServicesPageProps = {
-  slug: string
-  page: CategoryPage
-  onBook: (item: MenuItem) => void
-  onBookCard: (item: MenuItem) => void
-}
+type Book = (item: MenuItem) => void
+type ServicesPageProps = { slug: string; page: CategoryPage; onBook: Book; onBookCard: Book }
 
-/** The home of a store of services, or its list of services. */
+/** Home of a store of services, or its list of services. */
 export function ServicesPage(props: ServicesPageProps) {
   const { slug, page } = props
   const services = (content: MenuContent) => <Services {...props} {...content} />
@@ -68,9 +64,8 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
     <div className="md:mt-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
       <CategoryTiles slug={slug} page={page} categories={sections} selected={selected?.category.id} />
       {selected || recommended.length === 0 || page !== '/$tenant/' ? null : (
-        // Wider screens show the whole list instead.
         <div className="md:hidden">
-          <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
+          <RecommendedServices slug={slug} items={recommended} onBook={bookCard} />
         </div>
       )}
       <section className="mt-3.5 lg:col-1 lg:mt-0" aria-labelledby="services">
@@ -83,7 +78,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
         <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-4.5 md:px-0 lg:grid-cols-3">
           {services.map(({ item, hue, anchor }) => (
             <li key={item.id} id={anchor} className="min-w-0 scroll-mt-4">
-              <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} inSection onBook={book} />
+              <ServiceCard slug={slug} item={item} hue={hue} inSection onBook={book} />
             </li>
           ))}
         </ul>

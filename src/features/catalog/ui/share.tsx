@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/hydration.ts'
 import { IconButton } from '#ui/icon.tsx'
@@ -6,13 +6,10 @@ import { shareNetwork } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ShareDialog } from './share-dialog.tsx'
 
-type Offer = { Dialog: typeof ShareDialog; url: string }
-
 /** Render `dialog` anywhere on the page: it is shown where the device has no share sheet. */
-export function useShare({ title, path }: { title: string; path: string }): { share: () => void; dialog: ReactNode } {
+export function useShare({ title, path }: { title: string; path: string }) {
   const { t, locale } = useMessages()
-  const [offer, setOffer] = useState<Offer | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [offer, setOffer] = useState<{ Dialog: typeof ShareDialog; url: string; open: boolean } | null>(null)
   const share = async () => {
     try {
       const { shareAddress } = await import('./share-dialog.tsx')
@@ -20,22 +17,21 @@ export function useShare({ title, path }: { title: string; path: string }): { sh
       // The recipient and the link preview get the same language.
       url.searchParams.set('locale', locale)
       const Dialog = await shareAddress(title, url.href)
-      if (!Dialog) return
-      setOffer({ Dialog, url: url.href })
-      setIsOpen(true)
+      if (Dialog) setOffer({ Dialog, url: url.href, open: true })
     } catch {
       showToast(t('app.failed'), { tone: 'destructive' })
     }
   }
   return {
     share: () => void share(),
-    dialog: offer && <offer.Dialog url={offer.url} open={isOpen} onClose={() => setIsOpen(false)} />,
+    dialog: offer && (
+      <offer.Dialog url={offer.url} open={offer.open} onClose={() => setOffer({ ...offer, open: false })} />
+    ),
   }
 }
 
 type ShareButtonProps = { title: string; path: string; look?: 'plain' | 'glass' }
 
-/** Rendered after hydration only, because it needs script. */
 export function ShareButton({ title, path, look = 'plain' }: ShareButtonProps) {
   const { t } = useMessages()
   const { share, dialog } = useShare({ title, path })

@@ -14,12 +14,7 @@ import {
   youtubeLogo,
 } from '#ui/icons/regular.ts'
 
-type SocialLinksProps = {
-  links: Tenant['social_links']
-  look: 'tile' | 'chip'
-}
-
-export function SocialLinks({ links, look }: SocialLinksProps) {
+export function SocialLinks({ links, look }: { links: Tenant['social_links']; look: 'tile' | 'chip' }) {
   const { t } = useMessages()
   const isTile = look === 'tile'
   return shownLinks(links).map(({ name, url }) => (

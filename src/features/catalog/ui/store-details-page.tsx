@@ -19,7 +19,6 @@ import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { StorePlace } from './store-place.tsx'
 
-/** Address, hours and contacts of a store. */
 export function StoreDetailsPage({ slug, map, review }: { slug: string; map: ReactNode; review: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)

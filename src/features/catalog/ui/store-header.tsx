@@ -21,7 +21,6 @@ import { useOverflow } from './use-overflow.ts'
 const SEPARATOR = 'size-[3px] rounded-full bg-control md:bg-current'
 const IN_LINE = 'flex items-center gap-1'
 
-/** Phones have a share button in the navigation already. */
 const ShareStore = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).ShareStore }))
 
 export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
@@ -30,7 +29,8 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
   const isWide = useMedia('(min-width: 768px)')
   const cover = (locale === 'ar' && store.tenant_cover_ar) || store.tenant_cover
   const name = nameOf(store, locale)
-  const [address, about] = [localized(store.address, locale), localized(store.description, locale)]
+  const address = localized(store.address, locale)
+  const about = localized(store.description, locale)
   return (
     <header className="md:relative md:mt-5 md:grid md:min-h-59 md:overflow-hidden md:rounded-xl md:text-on-cover">
       <div className="relative h-46.5 overflow-hidden [--to-end:to_right] ground-brand *:absolute *:inset-0 *:size-full *:object-cover *:object-[80%] after:absolute after:inset-0 max-md:after:bg-[light-dark(transparent,rgb(0_0_0/0.28))] md:absolute md:inset-0 md:h-auto md:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_55%,transparent)] lg:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_26%,transparent_66%)] rtl:[--to-end:to_left] rtl:*:object-[20%]">
@@ -65,7 +65,7 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
           {t('store.more')}
           <Icon path={caretRightBold} size={16} flip />
         </Link>
-        {/* Stores with a menu show the address in a card of their own. It has its own line because a late web font would break a shared one. */}
+        {/* On a line of its own, because a late web font would break a shared one. */}
         {address && !place ? (
           <p className="mt-1 truncate text-sm leading-5 text-text-2 cut-as-written md:hidden">
             <StoreWords text={address} />
@@ -91,16 +91,15 @@ const COVER_HEIGHT = 186
 function Cover({ image }: { image: Image }) {
   const { isBroken, watch } = usePicture(image.url)
   if (isBroken) return null
-  const { url, width, height } = image
   return (
     <>
       <Preview image={image} />
       <img
-        src={url}
+        src={image.url}
         srcSet={sourcesOf(image, IMAGE_WIDTHS)}
-        sizes={`(min-width: 1280px) 1216px, max(100vw, ${Math.round((COVER_HEIGHT * width) / height)}px)`}
-        width={width}
-        height={height}
+        sizes={`(min-width: 1280px) 1216px, max(100vw, ${Math.round((COVER_HEIGHT * image.width) / image.height)}px)`}
+        width={image.width}
+        height={image.height}
         alt=""
         fetchPriority="high"
         {...watch}
@@ -130,7 +129,7 @@ function Rating({ store }: { store: Tenant }) {
 
 function Description({ text }: { text: string }) {
   const { t } = useMessages()
-  const { element, isCut } = useOverflow<HTMLParagraphElement>()
+  const { element, isCut } = useOverflow()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="relative mt-1.5 text-text-2 cut-as-written md:col-span-full md:mt-3 md:max-w-[min(35rem,60%)] md:text-inherit">
@@ -153,7 +152,7 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** Address and delivery minimum of the store, or the `place` that the order goes to. Phones only. */
+/** Address of the store, or the `place` that the order goes to, with the delivery minimum; on phones only. */
 export function PlaceCard({ slug, place, note }: { slug: string; place?: string; note?: string }) {
   const { t } = useMessages()
   const { address, currency, min_delivery_order_amount: minimum, order_types: types } = useStore(slug)

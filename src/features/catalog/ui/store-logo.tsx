@@ -1,15 +1,11 @@
 import type { Image } from '#contract/tenant'
 import { usePicture } from '#ui/plate.tsx'
 
-type StoreLogoProps = {
-  logo: Image | null
-  name: string
-  className?: string
-}
+type StoreLogoProps = { logo: Image | null; name: string; className?: string }
 
 const LOGO = 'edge grid flex-none place-items-center rounded-[30%] bg-brand object-cover font-bold text-on-brand'
 
-/** Falls back to the first letter of the name. Decorative, because the name is beside it. */
+/** Decorative, because the name is beside it; without a picture it shows the first letter. */
 export function StoreLogo({ logo, name, className = 'size-19 text-[1.75rem]' }: StoreLogoProps) {
   const { isBroken, watch } = usePicture(logo?.url)
   if (!logo || isBroken)

@@ -6,14 +6,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { CARD } from '#ui/card.tsx'
 
-type StorePlaceProps = {
-  store: Tenant
-  map: ReactNode
-  isLarge?: boolean
-  className?: string
-}
+type StorePlaceProps = { store: Tenant; map: ReactNode; isLarge?: boolean; className?: string }
 
-/** Address of the store with a map and directions. */
 export function StorePlace({ store, map, isLarge = false, className = '' }: StorePlaceProps) {
   const { t } = useMessages()
   return (
@@ -29,7 +23,6 @@ export function StorePlace({ store, map, isLarge = false, className = '' }: Stor
   )
 }
 
-/** Renders nothing when the position is unknown. */
 export function DirectionsLink({ store }: { store: Tenant }) {
   const { t } = useMessages()
   const directions = directionsTo(store)

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type MouseEvent, useMemo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ItemLayersProps } from '../model/item-draft.ts'
-import { catalogQueries, useStore } from '../queries.ts'
+import { catalogQueries } from '../queries.ts'
 import { Carousel } from './carousel.tsx'
-import { FoodCard } from './item-cards.tsx'
+import { type ItemListProps, FoodCard, ItemRow } from './item-cards.tsx'
 import { ItemLink } from './item-parts.tsx'
 import { isPlainTap, useOverPage } from './use-overlay.ts'
 
-type SuggestedItemsProps = ItemLayersProps & {
-  id: string
-  title: string
-  more?: ReactNode
-  items: readonly MenuItem[]
-  className?: string
-}
+type SuggestedItemsProps = ItemLayersProps &
+  Pick<ComponentProps<typeof Carousel>, 'id' | 'title' | 'more' | 'className'>
 
-export function SuggestedItems(props: SuggestedItemsProps) {
+export function SuggestedItems(props: SuggestedItemsProps & { items: readonly MenuItem[] }) {
   const { slug, id, title, more, items, quantityOf, onAdd, className = '' } = props
   const { t, locale } = useMessages()
-  const { currency } = useStore(slug)
   const add = useStableCallback((item: Item) => {
     if (onAdd({ item, quantity: 1, notes: '', answers: [] }))
       showToast(t('item.added', { name: fullNameOf(item, locale) }))
@@ -36,14 +30,7 @@ export function SuggestedItems(props: SuggestedItemsProps) {
       <Carousel id={id} title={title} more={more}>
         {items.map((item) => (
           <li key={item.id} className="relative w-42.5 flex-none snap-start md:w-[calc((100%-60px)/4)]">
-            <FoodCard
-              slug={slug}
-              item={item}
-              currency={currency}
-              quantity={quantityOf(item.id)}
-              onAdd={add}
-              Title={DrawerLink}
-            />
+            <FoodCard slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={add} Title={DrawerLink} />
           </li>
         ))}
       </Carousel>
@@ -51,10 +38,7 @@ export function SuggestedItems(props: SuggestedItemsProps) {
   )
 }
 
-type RelatedItemsProps = Omit<SuggestedItemsProps, 'id' | 'title' | 'more' | 'items'> & { item: MenuItem }
-
-/** Suggestions open over the page on phones, so that the form below keeps what was typed. */
-export function RelatedItems({ item, ...rest }: RelatedItemsProps) {
+export function RelatedItems({ item, ...rest }: ItemLayersProps & { item: MenuItem; className?: string }) {
   const { t } = useMessages()
   const { data: items } = useQuery(catalogQueries.items(rest.slug))
   const related = useMemo(() => relatedTo(item, items ?? []), [item, items])
@@ -78,8 +62,8 @@ export function relatedTo(item: MenuItem, items: readonly MenuItem[]): MenuItem[
   return [...sameCategory, ...recommended].slice(0, MOST_RELATED)
 }
 
-/** Opens the drawer instead of the page on small screens, so that the list stays where it is. */
-export function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
+/** Opens a drawer on phones, so that the list keeps its place and the form below what was typed. */
+function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
   const { open } = useOverPage('item')
   const openDrawer = (event: MouseEvent) => {
     if (!isPlainTap(event) || hasRoomForPage()) return
@@ -90,3 +74,13 @@ export function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
 }
 
 export const hasRoomForPage = () => matchMedia('(min-width: 768px)').matches
+
+export function ItemRows({ items, quantityOf, ...row }: ItemListProps & { items: readonly MenuItem[] }) {
+  return (
+    <div className="max-md:-mt-1 md:grid md:grid-cols-2 md:gap-3.5 md:px-(--gutter) md:pt-3.5 lg:grid-cols-3">
+      {items.map((item) => (
+        <ItemRow key={item.id} {...row} item={item} quantity={quantityOf(item.id)} Title={DrawerLink} />
+      ))}
+    </div>
+  )
+}

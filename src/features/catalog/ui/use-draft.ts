@@ -14,7 +14,7 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
   })
   const [draft, setDraft] = useState(first)
   const latest = useRef(draft)
-  /** Changes made before the stored draft was read; they are applied to it afterwards. */
+  /** Changes made before the stored draft was read. */
   const early = useRef<Change[] | null>([])
 
   const show = useCallback((next: Draft) => {
@@ -29,7 +29,7 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
       const read =
         saved === undefined ? first : (await untilLoaded(() => import('../model/saved-draft.ts'))).readDraft(saved)
       const filled = changes.reduce((before, change) => change(before), read)
-      // The draft of an edited line is not saved after its page was left; others are.
+      // Leaving the page has deleted the draft of an edited line.
       if (changes.length > 0 && !(isGone && lineId !== undefined)) void saveDraft(slug, key, toSaved(filled))
       if (isGone) return
       early.current = null

@@ -11,7 +11,6 @@ import {
 } from '../model/menu-sections.ts'
 import type * as watchersOfSections from './watch-sections.ts'
 
-const MORE_ITEMS = 12
 const SCREENFUL = 12
 
 export function useDrawn(sections: readonly MenuSectionData[], near: ReadonlySet<string> | null = null) {
@@ -20,7 +19,7 @@ export function useDrawn(sections: readonly MenuSectionData[], near: ReadonlySet
   useEffect(() => {
     const kept = near ? withoutFar(drawn, near, first) : drawn
     const wanted = near ? sections.filter(({ category: { id } }) => near.has(id) || id === first) : sections
-    const next = drawnAfter(wanted, kept, first, MORE_ITEMS)
+    const next = drawnAfter(wanted, kept, first, SCREENFUL)
     if (next !== drawn) return whenIdle(() => startTransition(() => setDrawn(next)))
   }, [sections, drawn, first, near])
   const drawFrom = useCallback(
@@ -47,12 +46,12 @@ function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | nu
   const last = sections.at(-1)
   const isLong = last && last.before + last.items.length > MOST_WHOLE_ITEMS
   const joined = isLong ? sections.map(({ category }) => category.id).join(' ') : ''
-  // A layout effect, because the cleanup measures the sections while they are still in the document.
+  // The cleanup of a layout effect measures the sections while they are still in the document.
   useLayoutEffect(() => {
     if (!joined) return
-    const over = new AbortController()
-    void watchSections(over.signal, ({ watchNear }) => watchNear(joined.split(' '), setNear))
-    return () => over.abort()
+    const stop = new AbortController()
+    void watchSections(stop.signal, ({ watchNear }) => watchNear(joined.split(' '), setNear))
+    return () => stop.abort()
   }, [joined])
   return joined ? near : null
 }

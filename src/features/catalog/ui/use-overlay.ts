@@ -10,16 +10,13 @@ export function useOverPage(name: 'service' | 'item') {
   const navigate = useNavigate()
   const { history } = useRouter()
   const id = search[name]
-  const open = useCallback(
-    (next: string) =>
-      void navigate({
-        ...SAME_PLACE,
-        search: (before) => ({ ...before, [name]: next }),
-        state: (before) => ({ ...before, isOverPage: true }),
-        replace: id !== undefined,
-      }),
-    [navigate, name, id],
-  )
+  const open = (next: string) =>
+    void navigate({
+      ...SAME_PLACE,
+      search: (before) => ({ ...before, [name]: next }),
+      state: (before) => ({ ...before, isOverPage: true }),
+      replace: id !== undefined,
+    })
   const close = useCallback(() => {
     if (history.location.state.isOverPage) history.back()
     else void navigate({ ...SAME_PLACE, search: (before) => ({ ...before, [name]: undefined }), replace: true })
@@ -39,7 +36,7 @@ export function useOverlay(layer: Layer) {
 }
 
 /** Escape and a tap on the scrim may both arrive before the navigation: only the first one goes back. */
-export function useCloseOnce(shown: string | undefined, close: () => void): () => void {
+export function useCloseOnce(shown: string | undefined, close: () => void) {
   const [isClosing, setIsClosing] = useState(false)
   if (isClosing && shown === undefined) setIsClosing(false)
   return () => {

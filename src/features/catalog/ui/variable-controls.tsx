@@ -1,30 +1,28 @@
+import type { AriaAttributes } from 'react'
 import type { Answer, Option, Variable } from '#contract/catalog'
 import { isolated } from '#domain/names'
 import { toMinor } from '#domain/money'
-import { type Formats, useFormats } from '#i18n/formats.ts'
+import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
-import { type Translate, useMessages } from '#i18n/messages.ts'
+import { useMessages } from '#i18n/messages.ts'
 import { CONTROL, FIELD } from '#ui/field.tsx'
 import { Select } from '#ui/select-field.tsx'
 
 export const longestAnswer = (isNumber: boolean) => (isNumber ? 20 : 500)
 
-export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId, isInvalid }: ControlProps) {
+export function Dropdown({ variable, answer, onAnswer, aria }: ControlProps) {
   const { t, locale } = useMessages()
-  const { money } = useFormats()
+  const addedPrice = useAddedPrice()
   const label = (option: Option) => {
     const words = localized(option.option_value, locale)
     if (!option.is_available) return t('catalog.optionGone', { option: words })
-    const price = addedPrice(option, currency, t, money)
+    const price = addedPrice(option)
     return price === null ? isolated(words, locale) : t('catalog.optionPrice', { option: words, price })
   }
   return (
     <div className="mt-2">
       <Select
-        aria-labelledby={titleId}
-        aria-describedby={helpId}
-        aria-required={variable.is_required}
-        aria-invalid={isInvalid || undefined}
+        {...aria}
         value={typeof answer === 'string' ? answer : ''}
         options={[
           { value: '', label: t('catalog.choose') },
@@ -40,9 +38,15 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
   )
 }
 
-/** A text or number field (types 4 and 5); native number fields refuse Arabic digits. */
-export function FreeText({ isNumber, ...props }: ControlProps & { isNumber: boolean }) {
-  const { variable, answer, onAnswer, titleId, helpId, isInvalid, onLeave } = props
+/** Native number fields refuse Arabic digits. */
+export function FreeText({
+  variable,
+  answer,
+  onAnswer,
+  aria,
+  onLeave,
+  isNumber,
+}: ControlProps & { isNumber: boolean }) {
   const typed = typeof answer === 'string' ? answer : ''
   return (
     <div className={`${FIELD} mt-2`}>
@@ -55,10 +59,7 @@ export function FreeText({ isNumber, ...props }: ControlProps & { isNumber: bool
         maxLength={longestAnswer(isNumber)}
         autoComplete="off"
         {...(typed && { dir: 'auto' })}
-        aria-labelledby={titleId}
-        aria-describedby={helpId}
-        aria-required={variable.is_required}
-        aria-invalid={isInvalid || undefined}
+        {...aria}
         value={typed}
         onChange={(event) => onAnswer(event.target.value)}
       />
@@ -70,16 +71,20 @@ export type ControlProps = {
   variable: Variable
   answer: Answer | undefined
   onAnswer: (answer: Answer) => void
-  currency: string
   titleId: string
   helpId: string
   help: string | undefined
   isInvalid: boolean
+  aria: AriaAttributes
   onLeave: () => void
 }
 
-export function addedPrice({ price }: Option, currency: string, t: Translate, money: Formats['money']): string | null {
-  const minor = toMinor(price, currency)
-  const amount = money(price, currency)
-  return minor === 0 ? null : minor < 0 ? amount : t('catalog.plus', { price: amount })
+export function useAddedPrice() {
+  const { t } = useMessages()
+  const { money, currency } = useFormats()
+  return ({ price }: Option) => {
+    const minor = toMinor(price, currency)
+    const amount = money(price, currency)
+    return minor === 0 ? null : minor < 0 ? amount : t('catalog.plus', { price: amount })
+  }
 }

@@ -9,52 +9,39 @@ import { FIELD } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
 import { type AnswerProblem, UNFINISHED, SHOWN_AT_ONCE, isChoice, knownAnswer } from '../model/answers.ts'
-import { helpOf, problemOf } from '../model/question-words.ts'
+import { helpText, problemText } from '../model/question-words.ts'
 import { ChoiceList, MultiSelect } from './choice-list.tsx'
 import { type ControlProps, Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
 
 const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
 
-type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & {
+type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer'> & {
   problem: AnswerProblem | undefined
   /** Shows errors now; otherwise on leaving the field, and unsolvable ones at once. */
   withErrors: boolean
 }
 
-export function VariableField({
-  variable,
-  answer: given,
-  onAnswer,
-  currency,
-  problem,
-  withErrors,
-}: VariableFieldProps) {
+export function VariableField({ variable, answer: given, onAnswer, problem, withErrors }: VariableFieldProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
   const id = useId()
   const titleId = `${id}-t`
   const helpId = `${id}-h`
   const answer = knownAnswer(variable, given)
-  const help = helpOf(variable, answer, { t, locale })
-  const length =
-    typeof given === 'string' && !isChoice(variable)
-      ? lengthOf(given, longestAnswer(variable.type.key === number))
-      : undefined
+  const help = helpText(variable, answer, { t, locale })
+  const isTyped = typeof given === 'string' && !isChoice(variable)
+  const length = isTyped ? lengthOf(given, longestAnswer(variable.type.key === number)) : undefined
   const [wasLeft, setWasLeft] = useState(false)
   const isShown = withErrors || SHOWN_AT_ONCE.includes(problem) || (wasLeft && !UNFINISHED.includes(problem))
-  const message = problem === undefined || !isShown ? undefined : problemOf(problem, variable, answer, { t, locale })
+  const message = problem === undefined || !isShown ? undefined : problemText(problem, variable, answer, { t, locale })
   const isBounded = (variable.min ?? variable.max) !== undefined || variable.whole
   const hint = message ?? length?.full ?? help
-  const control: ControlProps = {
-    variable,
-    answer,
-    onAnswer,
-    currency,
-    titleId,
-    helpId,
-    help: isBounded ? hint : undefined,
-    isInvalid: message !== undefined,
-    onLeave: () => setWasLeft(true),
+  const isInvalid = message !== undefined
+  const aria = {
+    'aria-labelledby': titleId,
+    'aria-describedby': helpId,
+    'aria-required': variable.is_required,
+    'aria-invalid': isInvalid || undefined,
   }
   return (
     <section data-variable={variable.id}>
@@ -64,7 +51,6 @@ export function VariableField({
             <StoreWords text={variable.name} />
           </h2>
           {help ? (
-            // Announced, because the text changes with the choice.
             <p
               id={helpId}
               aria-live={isBounded ? 'polite' : undefined}
@@ -79,7 +65,11 @@ export function VariableField({
         ) : null}
       </div>
       {isSupported(variable) ? (
-        <Control {...control} />
+        <Control
+          {...{ variable, answer, onAnswer, titleId, helpId, isInvalid, aria }}
+          help={isBounded ? hint : undefined}
+          onLeave={() => setWasLeft(true)}
+        />
       ) : (
         <p className={`${FIELD} mt-2 text-text-2`}>{t('catalog.unsupported')}</p>
       )}
@@ -108,7 +98,6 @@ function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: 
 
 const SHAKE = ['0', '-6px', '6px', '-4px', '4px', '0'].map((x) => ({ translate: x }))
 
-/** Scrolls to a question and focuses its first control. */
 export function showQuestion(form: HTMLElement | null, id: string): void {
   const question = form?.querySelector<HTMLElement>(`[data-variable="${id}"]`)
   if (!question) return

@@ -9,7 +9,7 @@ export function watchCurrent(
   pinned: () => string | undefined,
   strip: HTMLElement | null,
   report: (id: string | undefined) => void,
-): () => void {
+) {
   let frame = 0
   let reported: string | undefined
   const update = () => {
@@ -22,7 +22,7 @@ export function watchCurrent(
       alignWithStart(strip, current)
     })
   }
-  // Sections rendered later move others without scrolling. The observer also fires at the start.
+  // Sections rendered later move others without scrolling.
   const growth = new ResizeObserver(update)
   growth.observe(document.body)
   addEventListener('scroll', update, { passive: true })
@@ -58,7 +58,7 @@ function alignWithStart(strip: HTMLElement | null, id: string | undefined): void
 const AROUND = '2500px 0px'
 
 /** Reports the categories near the screen or with the focus. @returns the cleanup, which measures sections still in the document. */
-export function watchNear(ids: readonly string[], report: (near: ReadonlySet<string>) => void): () => void {
+export function watchNear(ids: readonly string[], report: (near: ReadonlySet<string>) => void) {
   const categories = new Map<Element, string>()
   const found = new Set<string>()
   const observer = new IntersectionObserver(
