@@ -82,3 +82,13 @@ export function useStableCallback<Args extends unknown[]>(callback: (...args: Ar
   })
   return useCallback((...args: Args) => latest.current(...args), [])
 }
+
+/** An action and whether it is running. */
+export function useBusy<Args extends unknown[], Outcome>(act: (...args: Args) => Promise<Outcome>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const run = (...args: Args) => {
+    setIsBusy(true)
+    return act(...args).finally(() => setIsBusy(false))
+  }
+  return [isBusy, run] as const
+}

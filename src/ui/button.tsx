@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, SyntheticEvent } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode, SyntheticEvent } from 'react'
 import { Icon } from './icon.tsx'
 
 export type ButtonLook = {
@@ -32,6 +33,17 @@ const SIZES = {
 
 export const buttonClass = ({ variant = 'primary', size = 'md', wide, split }: ButtonLook = {}) =>
   `${BUTTON} ${VARIANTS[variant]} ${SIZES[size]} ${split ? 'justify-between' : 'justify-center'} ${wide ? 'w-full' : ''}`
+
+type ButtonLinkTarget = '/$tenant' | '/$tenant/' | '/$tenant/settings/orders'
+type ButtonLinkProps = { slug: string; to: ButtonLinkTarget; look: ButtonLook; children: ReactNode }
+
+export function ButtonLink({ slug, to, look, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} activeOptions={{ exact: true }} params={{ tenant: slug }} className={buttonClass(look)}>
+      {children}
+    </Link>
+  )
+}
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {

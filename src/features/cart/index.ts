@@ -3,7 +3,6 @@ export { CartFullError, linesFromOrder, orderIntent, putBack } from './model/car
 export { restoreCheckout } from './model/checkout-draft.ts'
 export { dateAt, momentWords, weekdayAndDate } from './model/later-times.ts'
 export { CartBar, CartKeeper, CartPanel, DeliveryPlace } from './ui/cart-on-pages.tsx'
-export { SumRow } from './ui/cart-lines.tsx'
 export { CartPage } from './ui/cart-page.tsx'
 export { Unsaved } from './ui/cart-summary.tsx'
 export { GuestFields } from './ui/guest-card.tsx'

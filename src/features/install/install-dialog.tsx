@@ -5,6 +5,7 @@ import { install } from '#data/install/install.ts'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
+import { useBusy } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,32 +13,23 @@ import { downloadSimpleBold } from '#ui/icons/bold.ts'
 import { bellRinging, cloudSlash, lightning, copy } from '#ui/icons/regular.ts'
 import { type InstallWay, installWayOf } from './install-way.ts'
 
-type InstallDialogProps = {
-  slug: string
-  way: InstallWay
-  open: boolean
-  onClose: () => void
-  onDecline?: () => void
-}
+type InstallDialogProps = { slug: string; way: InstallWay; open: boolean; onClose: () => void; onDecline?: () => void }
 
 export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }: InstallDialogProps) {
   const { t, locale } = useMessages()
   const tenant = useStore(slug)
   const store = nameOf(tenant, locale)
   const kind = isRestaurant(tenant) ? 'menu' : 'services'
-  const [isAsking, setAsking] = useState(false)
   const title = t('install.title', { store })
-  const promptInstall = async () => {
+  const [isAsking, promptInstall] = useBusy(async () => {
     const { offer } = install.getState()
     if (!offer) return
-    setAsking(true)
     const { outcome } = await offer.prompt()
-    setAsking(false)
     // An offer can be used once. The browser may make another one.
     install.setState({ offer: null })
     if (outcome === 'accepted') onClose()
     else onDecline()
-  }
+  })
   const benefits = [
     { icon: lightning, text: t('install.opens') },
     { icon: cloudSlash, text: t('install.offline', { kind }) },
@@ -83,18 +75,15 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
   )
 }
 
-/** Inside of another app nothing can be installed, so the address is offered to be opened in a browser. */
+const ignore = () => undefined
+
+/** Inside of another app nothing can be installed. */
 function OpenElsewhere({ slug, isIos }: { slug: string; isIos: boolean }) {
   const { t } = useMessages()
   const [isCopied, setCopied] = useState(false)
   const address = `${location.origin}/${slug}/`
-  const copyAddress = async () => {
-    // Where it is refused, the address can be copied by hand.
-    await navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => undefined,
-    )
-  }
+  // Where copying is refused, the address can be copied by hand.
+  const copyAddress = () => navigator.clipboard.writeText(address).then(() => setCopied(true), ignore)
   return (
     <div className="mt-5 grid gap-3">
       <p>{t(isIos ? 'install.openInSafari' : 'install.openInBrowser')}</p>
@@ -108,7 +97,6 @@ function OpenElsewhere({ slug, isIos }: { slug: string; isIos: boolean }) {
   )
 }
 
-/** The two steps on iOS. Safari has the share button in its bar below, other browsers beside the address. */
 function InstallSteps({ isSafari }: { isSafari: boolean }) {
   const { t } = useMessages()
   const steps = [
@@ -155,15 +143,9 @@ function Phone({ end, children }: { end: keyof typeof OUTLINES; children: ReactN
 
 function ShareSign({ x, y }: { x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
       <circle r="15" className="fill-brand-tint-2" />
-      <path
-        d="M-3.500-1.500H-6V7.500H6V-1.500H3.500M0 3V-7.500M-3.200-4.500 0-7.800 3.200-4.500"
-        className="stroke-brand-text"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M-3.5-1.5H-6V7.5H6V-1.5H3.5M0 3V-7.5M-3.2-4.5 0-7.8 3.2-4.5" className="stroke-brand-text" />
     </g>
   )
 }
@@ -195,22 +177,11 @@ function SheetDrawing() {
   return (
     <Phone end="above">
       <rect x="36" y="24" width="80" height="22" rx="6" className="fill-line" />
-      <rect
-        x="36"
-        y="52"
-        width="80"
-        height="24"
-        rx="6"
-        className="fill-brand-tint-2 stroke-brand-text"
-        strokeWidth="1.5"
-      />
+      <g className="stroke-brand-text" strokeWidth="1.5" strokeLinejoin="round">
+        <rect x="36" y="52" width="80" height="24" rx="6" className="fill-brand-tint-2" />
+        <path d="M98 57.5h12v13H98zM104 60.5v7M100.5 64h7" />
+      </g>
       <rect x="44" y="61" width="40" height="6" rx="3" className="fill-brand-text" />
-      <path
-        d="M98 57.500h12v13H98zM104 60.500v7M100.500 64h7"
-        className="stroke-brand-text"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
       <rect x="36" y="82" width="80" height="22" rx="6" className="fill-line" />
     </Phone>
   )

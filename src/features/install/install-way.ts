@@ -1,4 +1,4 @@
-/** `in-app`: a view inside another app cannot install, so the page is opened in a browser first. */
+/** `in-app`: a view inside another app, which cannot install. */
 export type InstallWay = 'prompt' | 'ios-safari' | 'ios-other' | 'in-app-ios' | 'in-app' | 'menu'
 
 type Browser = { readonly userAgent: string; readonly maxTouchPoints: number }

@@ -8,15 +8,11 @@ import { dismissable } from '#ui/focus.ts'
 import { IconButton } from '#ui/icon.tsx'
 import { bell } from '#ui/icons/regular.ts'
 import { POPOVER } from '#ui/menu.tsx'
-import { MarkAll, NotificationsState, OfflineNote } from './list-states.tsx'
-import { NotificationRows } from './notification-rows.tsx'
+import { MarkAll, NotificationRows, NotificationsState, OfflineNote } from './notification-list.tsx'
 import { notificationQueries } from './queries.ts'
 import { useFollowing, useNotificationList } from './use-notifications.ts'
 
-type BellProps = { slug: string; subject: string; look: 'bar' | 'cover' }
-
-/** In the bar of wide screens it opens the latest notifications, on the cover of a phone it leads to their page. */
-export function Bell({ slug, subject, look }: BellProps) {
+export function Bell({ slug, subject, look }: { slug: string; subject: string; look: 'bar' | 'cover' }) {
   return look === 'bar' ? <BarBell slug={slug} subject={subject} /> : <CoverBell slug={slug} />
 }
 
@@ -34,12 +30,12 @@ function CoverBell({ slug }: { slug: string }) {
 
 const ESCAPE: ReadonlySet<string> = new Set(['Escape'])
 
-/** Follows the notifications for every page, because the bar is always rendered, if invisible. */
+/** Follows the notifications for every page: on phones the bar is rendered too, but hidden. */
 function BarBell({ slug, subject }: { slug: string; subject: string }) {
   useFollowing(slug, subject)
   const { count } = useBell(slug)
   useEffect(() => {
-    // For an installed store. Some browsers want a permission for it.
+    // Some browsers want a permission for the badge of an installed store.
     navigator.setAppBadge?.(count).catch(() => undefined)
   }, [count])
   const [isOpen, setIsOpen] = useState(false)

@@ -5,20 +5,17 @@ import { call } from '#data/http/call.ts'
 
 const PER_PAGE = 20
 
-type BrokenNotification = { readonly id: string; readonly broken: true }
-export type Entry = Notification | BrokenNotification
+export type Entry = Notification | { readonly id: string; readonly broken: true }
 
 type Page = { readonly entries: readonly Entry[]; readonly total: number }
 export type NotificationPages = InfiniteData<Page>
 const anyNotifications = { ...listNotifications, data: z.array(z.unknown()) }
 
-const unseenKey = (slug: string) => [slug, 'unseen'] as const
-
 export const notificationQueries = {
-  /** How many are unseen. A stream puts it into the client, and this asks where no stream can be opened. */
+  /** Asks only where no stream can be opened: the stream sets the number otherwise. */
   unseen: (slug: string) =>
     queryOptions({
-      queryKey: unseenKey(slug),
+      queryKey: [slug, 'unseen'] as const,
       queryFn: async ({ signal }) => {
         const { meta } = await call(anyNotifications, { params: { tenant: slug }, query: { per_page: '1' }, signal })
         return { count: meta.total_unseen_notifications }
@@ -46,10 +43,10 @@ export const notificationQueries = {
 }
 
 export function setUnseen(client: QueryClient, slug: string, count: number) {
-  client.setQueryData<{ count: number }>(unseenKey(slug), (known) => (known?.count === count ? known : { count }))
+  client.setQueryData(notificationQueries.unseen(slug).queryKey, { count })
 }
 
-/** Every entry once, because a new one moves another one to the next page. */
+/** A new notification moves another one to the next page, so one entry may be on two pages. */
 export function entriesOf(pages: NotificationPages | undefined): Entry[] {
   const all = pages?.pages.flatMap(({ entries }) => entries) ?? []
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]

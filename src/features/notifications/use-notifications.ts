@@ -38,7 +38,7 @@ export function useNotificationList(slug: string, subject: string) {
     mark({ action: 'mark_all_as_seen', until })
   })
   useEffect(() => {
-    // It keeps no customer from anything, so that it is only reported.
+    // Customers can do everything else without the list, so a failure is only reported.
     if (error && !(error instanceof CallError && error.kind === 'offline')) reportBroken('Notifications', error)
   }, [error])
   return {
@@ -78,7 +78,6 @@ export function useFollowing(slug: string, subject: string) {
         const { data } = notificationsNewsSchema.safeParse(news)
         if (!data) return 'unread'
         setUnseen(client, slug, data.total_unseen_notifications)
-        // Fetched now only where it is shown.
         void client.invalidateQueries({ queryKey: list.queryKey })
         return 'read'
       },
@@ -89,7 +88,7 @@ export function useFollowing(slug: string, subject: string) {
 }
 
 const NAME = 'actOnNotifications'
-/** A mark that could not be sent for so long is dropped: it can be made again. */
+/** A mark that could not be sent for a day is dropped: the customer can make it again. */
 const DAY_MS = 24 * 3_600_000
 
 export function pendingMarks(calls: readonly Pick<CallRecord, 'key' | 'name' | 'payload'>[]) {
@@ -135,7 +134,7 @@ function useMark(slug: string, subject: string) {
   }
 }
 
-/** Shows pending marks in every tab, whatever the server answers before it has them. */
+/** Shows pending marks in every tab, also after an answer that the server gave before it received them. */
 function usePendingMarks(slug: string, subject: string) {
   const client = useQueryClient()
   const { calls } = useOutbox(slug, subject)
@@ -143,7 +142,7 @@ function usePendingMarks(slug: string, subject: string) {
   useEffect(() => {
     if (marks.length === 0) return
     show(client, slug, marks)
-    // Marks that are shown already change nothing, so this ends.
+    // This does not loop: marks that are shown already change nothing.
     return client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[0] === slug) show(client, slug, marks)
     })

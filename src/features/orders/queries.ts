@@ -1,17 +1,14 @@
-// Every query key starts with the store and `orders`: that part is saved on the device for its customer and deleted when they sign
-// out. A guest's order has another key, so that it is not saved with a customer.
+// Queries below `[slug, 'orders']` are saved on the device for the customer, so a guest's order has another key.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { getOrder, listOrders, type Order, orderSchema } from '#contract/order'
 import { call } from '#data/http/call.ts'
 
 export const ORDERS_PER_PAGE = 20
-/** While the stream of an active order is cut, in milliseconds. */
-export const POLL_MS = 10_000
 
 export type OrderFilter = NonNullable<z.infer<NonNullable<typeof listOrders.query>>['status']>
 
-/** Each order is parsed by itself: a broken one must not break the others. */
+/** Each order is parsed by itself, so that a broken one does not break the others. */
 const anyOrders = { ...listOrders, data: z.array(z.unknown()) }
 
 export function knownOrders(client: QueryClient, slug: string): Map<string, Order> {

@@ -3,7 +3,7 @@ import type { TestEnd, PushOwner, PushState, PushStep } from '#data/push/push-de
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { useVisible } from '#lib/hooks.ts'
+import { useBusy, useVisible } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { CARD } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,13 +12,12 @@ import { bellRinging } from '#ui/icons/regular.ts'
 
 export function PushRow({ slug, subject }: { slug: string; subject: string }) {
   const { t } = useMessages()
-  const push = usePush(slug, { id: subject })
+  const { state, failure, isBusy, turnOn, turnOff } = usePush(slug, { id: subject })
   const [test, setTest] = useState<TestEnd | 'running' | null>(null)
   const runTest = async () => {
     setTest('running')
     setTest(await (await device()).testPushHere(slug).catch(() => 'store' as const))
   }
-  const { state, failure, isBusy, turnOn, turnOff } = push
   if (state === null) return null
   return (
     <section className={`${CARD} grid gap-2 px-4 py-3`}>
@@ -55,15 +54,13 @@ export function PushRow({ slug, subject }: { slug: string; subject: string }) {
   )
 }
 
-type TellMeProps = { slug: string; kind: 'order' | 'visit'; owner: PushOwner }
-
-/** Offers to send push messages about an order. The browser asks for the permission after a tap only. */
-export function PushOffer({ slug, kind, owner }: TellMeProps) {
+/** Browsers ask for the permission only after a tap. */
+export function PushOffer({ slug, kind, owner }: { slug: string; kind: 'order' | 'visit'; owner: PushOwner }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const push = usePush(slug, owner)
   if (push.state === null || push.state === 'impossible') return null
-  // A permission that was refused earlier is not mentioned here again; the settings say how to undo it.
+  // The settings say how to undo a permission that was refused earlier.
   if (push.state === 'blocked' && push.failure === null) return null
   const host = location.host
   const words = {
@@ -94,11 +91,9 @@ export function PushOffer({ slug, kind, owner }: TellMeProps) {
 
 const device = () => import('#data/push/push-device.ts')
 
-/** Push of this device. `state` is null until it is known; `failure` is the step at which turning it on failed. */
 function usePush(slug: string, { id, orderKey }: PushOwner) {
   const [state, setState] = useState<PushState | null>(null)
   const [failure, setFailure] = useState<PushStep | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   // The permission may have been changed in the settings of the browser meanwhile.
   const isVisible = useVisible()
   useEffect(() => {
@@ -112,8 +107,7 @@ function usePush(slug: string, { id, orderKey }: PushOwner) {
       isCurrent = false
     }
   }, [slug, id, orderKey, isVisible])
-  const change = async (act: () => Promise<void>) => {
-    setIsBusy(true)
+  const [isBusy, change] = useBusy(async (act: () => Promise<void>) => {
     setFailure(null)
     const { PushError, pushState } = await device()
     try {
@@ -123,9 +117,8 @@ function usePush(slug: string, { id, orderKey }: PushOwner) {
       setFailure(error.step)
     } finally {
       setState(await pushState(slug, { id, orderKey }))
-      setIsBusy(false)
     }
-  }
+  })
   return {
     state,
     failure,

@@ -5,7 +5,7 @@ import { isRestaurant } from '#domain/order-types'
 import { MenuFailed, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { RecentList, useRecentSearches } from './recent-searches.tsx'
@@ -157,14 +157,9 @@ function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
               {t('search.didYouMean', { query: suggestion })}
             </Link>
           )}
-          <Link
-            to="/$tenant/"
-            activeOptions={{ exact: true }}
-            params={{ tenant: slug }}
-            className={buttonClass({ variant: 'plain', size: 'lg' })}
-          >
+          <ButtonLink slug={slug} to="/$tenant/" look={{ variant: 'plain', size: 'lg' }}>
             {t(isRestaurant(useStore(slug)) ? 'search.seeMenu' : 'search.seeServices')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { StoreLogo, useStore } from '#features/catalog'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/hydration.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon.tsx'
 import { xBold } from '#ui/icons/bold.ts'
@@ -13,7 +13,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toastPlace } from '#ui/toast-state.ts'
 import { DOCK_ROOM } from '#ui/dock.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { HomeLink } from './chosen-service.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useBooking } from './use-booking.tsx'
 
@@ -111,9 +110,9 @@ function NothingChosen({ slug }: { slug: string }) {
       art={['sparkles', 'herb']}
       title={t(isMenu ? 'booking.noBookings' : 'booking.nothing')}
       actions={
-        <HomeLink slug={slug} look={{ size: 'lg', wide: true }}>
+        <ButtonLink slug={slug} to="/$tenant/" look={{ size: 'lg', wide: true }}>
           {t(isMenu ? 'booking.seeMenu' : 'booking.seeServices')}
-        </HomeLink>
+        </ButtonLink>
       }
     >
       {t(isMenu ? 'booking.noBookingsBody' : 'booking.nothingBody')}

@@ -4,19 +4,19 @@ import { wholePercent } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { prefetchAuthDialog, openAuth } from '#features/account'
 import { addressName } from '#features/addresses'
-import { type Placing, SumRow } from '#features/cart'
+import type { Placing } from '#features/cart'
 import { FromPrice, ServiceDuration } from '#features/catalog'
 import { ItemName, StoreWords } from '#i18n/names.tsx'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { IncludedTax, Money } from '#i18n/money.tsx'
-import { Button } from '#ui/button.tsx'
+import { IncludedTax, Money, SumRow } from '#i18n/money.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/regular.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import { totalsOfVisit } from '../model/booking-intent.ts'
 import { confirmButton, type ConfirmState } from '../model/confirm.ts'
-import { type Chosen, HomeLink } from './chosen-service.tsx'
+import type { Chosen } from './chosen-service.tsx'
 import { useVisitMoment, type When } from './use-when.ts'
 
 type BookingSummaryProps = {
@@ -96,9 +96,9 @@ export function BookingSummary({ store, draft, chosen, when, state, phase, onCon
           </span>
         </p>
         {state.lack === 'service' ? (
-          <HomeLink slug={store.slug} look={{ size: 'lg' }}>
+          <ButtonLink slug={store.slug} to="/$tenant/" look={{ size: 'lg' }}>
             {t('booking.another')}
-          </HomeLink>
+          </ButtonLink>
         ) : (
           <Button
             size="lg"

@@ -1,5 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
-import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { toDecimal } from '#domain/money'
 import { chosenOptions, startingPrice, unitPriceMinor } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
@@ -15,7 +14,7 @@ import {
 } from '#features/catalog'
 import { ItemName } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { buttonClass, type ButtonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, IconWell } from '#ui/card.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -58,14 +57,6 @@ export function useChosen(slug: string, currency: string, { service, answers: gi
   }, [item, isGone, service, given, currency])
 }
 
-export function HomeLink({ slug, look, children }: { slug: string; look: ButtonLook; children: ReactNode }) {
-  return (
-    <Link to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }} className={buttonClass(look)}>
-      {children}
-    </Link>
-  )
-}
-
 export function ChosenCard({ store, chosen, minutes }: { store: Tenant; chosen: Chosen; minutes: number | null }) {
   const { t } = useMessages()
   const { item, obstacle } = chosen
@@ -93,9 +84,9 @@ export function ChosenCard({ store, chosen, minutes }: { store: Tenant; chosen: 
             <FromPrice amount={chosen.price} isFrom={chosen.isFrom} />
           </p>
         </div>
-        <HomeLink slug={store.slug} look={{ variant: 'neutral', size: 'sm' }}>
+        <ButtonLink slug={store.slug} to="/$tenant/" look={{ variant: 'neutral', size: 'sm' }}>
           {t('booking.change')}
-        </HomeLink>
+        </ButtonLink>
       </Card>
       {obstacle ? (
         <Notice tone="canceled" icon={warningCircleFill}>

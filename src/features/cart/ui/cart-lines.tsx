@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { toDecimal } from '#domain/money'
 import { wholePercent } from '#domain/pricing'
 import { useMessages } from '#i18n/messages.ts'
 import { fullNameOf } from '#i18n/names.tsx'
-import { IncludedTax, Money } from '#i18n/money.tsx'
+import { IncludedTax, Money, SumRow } from '#i18n/money.tsx'
 import { toastPlace } from '#ui/toast-state.ts'
 import { showToast } from '#ui/toast.tsx'
 import { undoRemoval, setQuantityOf, removeLines } from '../model/cart-acts.ts'
@@ -93,19 +93,6 @@ export function CartTotals({ checkout, hasTotal = true }: { checkout: Checkout; 
       {isSyncing ? (
         <i className="absolute inset-x-0 -top-2 h-0.5 animate-sync rounded-[2px] bg-[linear-gradient(90deg,transparent,var(--brand-text),transparent)] bg-size-[40%_100%] bg-no-repeat motion-reduce:bg-line motion-reduce:bg-none" />
       ) : null}
-    </div>
-  )
-}
-
-type SumRowProps = { label: string; isTotal?: boolean; wraps?: boolean; children: ReactNode }
-
-export function SumRow({ label, isTotal = false, wraps = false, children }: SumRowProps) {
-  return (
-    <div
-      className={`flex justify-between gap-3 ${wraps ? 'flex-wrap' : ''} ${isTotal ? 'mt-1 text-xl font-semibold text-text' : ''}`}
-    >
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import type { Tenant } from '#contract/tenant'
 import { MINUTE_MS } from '#domain/wall-clock'
 import { outcomeOf, type Remedy } from './outcomes.ts'
 
-/** The details of a refusal; those that cannot be read are null or empty. */
+/** Details that cannot be read are null or empty. */
 export function decisionOf(record: OutboxRecord) {
   const { problem, snapshot } = record
   const details = problem?.details
@@ -29,7 +29,6 @@ export function decisionOf(record: OutboxRecord) {
     quote,
     compared: quote ? compareLines(snapshot, quote) : [],
     markedLines: new Set(unavailable?.lines ?? linesWithErrors(record)),
-    /** How many of a marked line are available, by the id of the line. */
     left: unavailable?.left ?? {},
     missing: belowMinimumDetailsSchema.safeParse(details).data?.missing ?? null,
     opensAt: closedDetailsSchema.safeParse(details).data?.opens_at ?? null,

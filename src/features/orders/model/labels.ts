@@ -21,13 +21,14 @@ export function orderTypeLook(type: string): { readonly icon: string; readonly l
 
 export type OrderKind = 'visit' | 'order'
 
-/** The `kind` of messages that have other words for visits. */
 export const kindOf = (orderType: string): OrderKind => (isVisit(orderType) ? 'visit' : 'order')
+
+export const numberSign = ({ order_number }: Order) => `#${order_number}`
 
 export const paymentLabel = (method: string): MessageId =>
   `orders.pay.${PAYMENT_METHODS.find((one) => one === method) ?? 'unknown'}`
 
-/** Picture of a saved line. Its real size is not saved; it is never drawn larger than this. */
+/** The real size of a picture is not saved; none is drawn larger than this. */
 export const savedPicture = (line: OrderSnapshot['lines'][number]): PlateImage | null =>
   line.image_url === null
     ? null

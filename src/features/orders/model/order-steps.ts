@@ -16,7 +16,6 @@ export function isActive(status: string): status is 'pending' | 'confirmed' | 'i
   return status === 'pending' || status === 'confirmed' || status === 'in_progress'
 }
 
-/** A canceled order and one in an unknown state end with that state. */
 export function orderSteps(current: string, timeline: readonly { status: string; at: string }[]): OrderStep[] {
   const timeOf = (status: string) => timeline.findLast((event) => event.status === status)?.at ?? null
   const here = PATH.findIndex((status) => status === current)

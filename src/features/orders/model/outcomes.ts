@@ -4,11 +4,9 @@ import type { MessageId } from '#i18n/messages.ts'
 /** Another order that can be sent instead. `later`: when the store opens; `near`: at a free time near the chosen one. */
 export type Remedy = 'accept' | 'available' | 'later' | 'near' | 'now' | 'pickup' | 'account' | 'again'
 
-/** A message, and remedies besides editing and discarding the order. */
 const outcome = (why: MessageId, ...remedies: readonly Remedy[]) => ({ why, remedies })
-type Outcome = ReturnType<typeof outcome>
 
-export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcome>>> = {
+export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', ReturnType<typeof outcome>>>> = {
   price_changed: outcome('outcome.price', 'accept'),
   item_unavailable: outcome('outcome.item', 'available'),
   option_unavailable: outcome('outcome.option', 'available'),

@@ -5,18 +5,18 @@ import { toMinor } from '#domain/money'
 import type { Order, OrderItem } from '#contract/order'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
 
-type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
-
 /** Amounts in minor units, of one piece. */
 export type Difference = { line: OrderItem } & (
   | { kind: 'gone' | 'sold-out' }
   | { kind: 'needs-choice'; item: Item }
   | { kind: 'price'; wasMinor: number; nowMinor: number }
-  /** Options that are not on the menu any more, in the words of the order. */
   | { kind: 'without'; options: { en: string; ar: string }[] }
 )
 
-export type Reorder = { lines: Reordered[]; differences: Difference[] }
+export type Reorder = {
+  lines: { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }[]
+  differences: Difference[]
+}
 
 export function planReorder(order: Order, menu: readonly Item[], currency: string): Reorder {
   const plan: Reorder = { lines: [], differences: [] }
@@ -50,7 +50,6 @@ function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, c
   lines.push({ item, quantity: line.quantity, notes: line.notes === DEFAULT_NOTE ? '' : line.notes, answers })
 }
 
-/** Answers to questions that are still asked, with options that are still available. */
 function answersToday(given: readonly VariableAnswer[], item: Item): VariableAnswer[] {
   return given.flatMap(({ variable_id, answer }) => {
     const variable = item.variables.find(({ id }) => id === variable_id)

@@ -9,14 +9,15 @@ import { draftFromVisit, useBooking } from '#features/booking'
 import { CartFullError, linesFromOrder, putBack, restoreCheckout, useCart, setNote, setOrderType } from '#features/cart'
 import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
 import { type MessageId, useMessages } from '#i18n/messages.ts'
+import { useBusy } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Offer } from '../model/decision.ts'
 import { kindOf } from '../model/labels.ts'
 import { outcomeOf, type Remedy } from '../model/outcomes.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { PageDock } from './page-frame.tsx'
+import { DiscardDialog } from './waiting-order.tsx'
 
 const LABELS: Readonly<Record<Remedy, MessageId>> = {
   accept: 'orders.accept',
@@ -37,14 +38,14 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
   const [isOpen, setOpen] = useState(false)
   const isGuest = useSession(slug).status === 'guest'
   const navigate = useNavigate()
-  const accept = useStep(async ({ payload, snapshot }: Offer) => {
+  const [isAccepting, accept] = useStep(async ({ payload, snapshot }: Offer) => {
     const key = await keyOf(record.key, payload)
     await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, payload, snapshot })
     await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
   })
-  const edit = useEdit(slug, record)
+  const [isEditing, edit] = useEdit(slug, record)
   const kind = kindOf(record.payload.order_type)
-  const isBusy = accept.isRunning || edit.isRunning
+  const isBusy = isAccepting || isEditing
   const needsAccount = isGuest && outcomeOf(record.problem?.code ?? 'no_answer').remedies.includes('account')
   const hasWay = offers.length > 0 || needsAccount
   return (
@@ -57,9 +58,9 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
               size="lg"
               wide
               variant={place === 0 ? 'primary' : 'tonal'}
-              loading={accept.isRunning && place === 0}
+              loading={isAccepting && place === 0}
               disabled={isBusy}
-              onClick={() => void accept.run(offer)}
+              onClick={() => void accept(offer)}
             >
               {t(LABELS[offer.remedy], { when: offer.payload.reserved_at ? moment(offer.payload.reserved_at) : '' })}
             </Button>
@@ -68,9 +69,9 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
             <Button
               size="lg"
               wide
-              loading={edit.isRunning}
+              loading={isEditing}
               disabled={isBusy}
-              onClick={() => void edit.run().then(() => openAuth('sign-in'))}
+              onClick={() => void edit().then(() => openAuth('sign-in'))}
             >
               {t(LABELS.account, { kind })}
             </Button>
@@ -78,9 +79,9 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
           <div className="flex items-center gap-2">
             <Button
               variant={hasWay ? 'neutral' : 'primary'}
-              loading={edit.isRunning && !needsAccount}
+              loading={isEditing && !needsAccount}
               disabled={isBusy}
-              onClick={() => void edit.run()}
+              onClick={() => void edit()}
             >
               {t('orders.edit', { kind })}
             </Button>
@@ -95,22 +96,14 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
   )
 }
 
-/** An order whose `work` failed is still on the device. */
-function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
+function useStep<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   const { t } = useMessages()
-  const [isRunning, setIsRunning] = useState(false)
-  const run = async (...given: Arguments) => {
-    setIsRunning(true)
-    try {
-      await work(...given)
-    } catch (error) {
+  return useBusy((...args: Args) =>
+    work(...args).catch((error: unknown) => {
       const unsaved = error instanceof CartFullError ? 'orders.cartFull' : 'orders.notSaved'
       showToast(t(error instanceof StaleError ? 'orders.elsewhere' : unsaved), { tone: 'destructive' })
-    } finally {
-      setIsRunning(false)
-    }
-  }
-  return { run, isRunning }
+    }),
+  )
 }
 
 /** Puts a refused order back into the cart, or a visit into the booking, in the transaction that deletes it from the outbox. */

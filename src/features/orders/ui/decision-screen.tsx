@@ -7,7 +7,7 @@ import { freshMenu, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { ItemName } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
+import { Money, SumRow } from '#i18n/money.tsx'
 import { useNow } from '#lib/clock.ts'
 import { Card, IconWell } from '#ui/card.tsx'
 import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
@@ -17,7 +17,7 @@ import { type Decision, decisionOf, offersFor } from '../model/decision.ts'
 import { kindOf, type OrderKind, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DecisionDock } from './decision-dock.tsx'
-import { OrderLine, Sum, Sums } from './order-parts.tsx'
+import { OrderLine, Sums } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 
 export function DecisionBody({ slug, record }: { slug: string; record: OutboxRecord }) {
@@ -27,7 +27,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
   const offers = useMemo(() => offersFor(record, store, now), [record, store, now])
   const queryClient = useQueryClient()
   useEffect(() => {
-    // The saved menu was wrong: the next order must not be refused for the same reason.
+    // The saved menu is out of date, so the next order would be refused for the same reason.
     freshMenu(queryClient, slug).catch(() => undefined)
   }, [queryClient, slug])
   const { snapshot, payload } = record
@@ -189,29 +189,18 @@ function DecisionSums({ slug, record: { snapshot: agreed, payload }, offered, is
   return (
     <div className="rounded-lg bg-sunken p-4">
       <Sums>
-        <Sum
-          label={t('orders.totalThen', { kind: kindOf(payload.order_type) })}
-          amount={agreed.total_amount}
-          currency={agreed.currency}
-          isFinal={!offered}
-        />
+        <SumRow label={t('orders.totalThen', { kind: kindOf(payload.order_type) })} isTotal={!offered}>
+          <Money amount={agreed.total_amount} currency={agreed.currency} />
+        </SumRow>
         {offered ? (
-          <Sum
-            label={t(isNow ? 'orders.totalNow' : 'outcome.totalInstead')}
-            amount={offered.total_amount}
-            currency={offered.currency}
-            isFinal
-          />
+          <SumRow label={t(isNow ? 'orders.totalNow' : 'outcome.totalInstead')} isTotal>
+            <Money amount={offered.total_amount} currency={offered.currency} />
+          </SumRow>
         ) : null}
       </Sums>
       {hasTax || hasDelivery ? (
         <p className="text-hint text-text-2">
-          {t(
-            hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery',
-            {
-              percent: wholePercent(tax),
-            },
-          )}
+          {t(`orders.includes${!hasTax ? 'Delivery' : hasDelivery ? 'Both' : 'Tax'}`, { percent: wholePercent(tax) })}
         </p>
       ) : null}
     </div>

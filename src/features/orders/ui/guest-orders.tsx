@@ -9,6 +9,7 @@ import { useOutbox, forgetConfirmed } from '#data/outbox/outbox.ts'
 import { lookAgain } from '#data/outbox/watch-outbox.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
+import { useBusy } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -77,25 +78,22 @@ function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
   const kind = useKind(slug)
   const isOnline = useOnline()
   const queryClient = useQueryClient()
-  const [isSending, setIsSending] = useState(false)
-  const join = async () => {
-    setIsSending(true)
+  const [isSending, join] = useBusy(async () => {
     const answers = await Promise.allSettled(
       orders.map(({ id, key }) => call(joinOrder, { params: { tenant: slug, id }, orderKey: key })),
     )
     const joined = orders.filter((_, place) => answers[place]?.status === 'fulfilled').map(({ id }) => id)
     if (joined.length > 0) {
       await queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
-      // Where the device cannot delete them they are shown twice, which is better than not at all.
+      // Orders that the device cannot delete are shown twice.
       await forgetGuestOrders(slug, joined).catch(() => undefined)
       await forgetConfirmed(slug, joined).catch(() => undefined)
       await lookAgain(slug)
       onJoined(joined)
     }
-    setIsSending(false)
     if (joined.length === orders.length) showToast(t('order.joined', { kind, count: joined.length }))
     else showToast(t('order.joinFailed'), { tone: 'destructive' })
-  }
+  })
   return (
     <div className="mt-3 grid gap-2">
       <p className="text-caption text-text-2">{t('order.joinWhy', { kind, count: orders.length })}</p>
@@ -106,7 +104,6 @@ function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
   )
 }
 
-/** Orders in the outbox of customers who are not signed in, without their content. */
 export function OrdersAwaitingSignIn({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { orders } = useAwaitingSignIn(slug, null)

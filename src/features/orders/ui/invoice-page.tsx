@@ -1,5 +1,5 @@
 import { withoutIsolation } from '#domain/names'
-import type { Order, OrderItem } from '#contract/order'
+import type { Order } from '#contract/order'
 import { useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -11,12 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { downloadSimpleBold, printerBold, shareNetworkBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
-import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
+import { kindOf, numberSign, orderTypeLook, paymentLabel } from '../model/labels.ts'
 import type { OrderAccess } from './pending-changes.ts'
-import { privateLink } from './order-addresses.ts'
 import { LineDetails, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { OrderStatus, useStoreClock } from './order-status.tsx'
-import { OrdersMain, ScreenBar } from './page-frame.tsx'
+import { privateLink, Screen } from './page-frame.tsx'
 
 export function InvoicePage({ slug, order, orderKey }: OrderAccess) {
   const { t, locale } = useMessages()
@@ -49,8 +48,7 @@ export function InvoicePage({ slug, order, orderKey }: OrderAccess) {
   }
 
   return (
-    <OrdersMain>
-      <ScreenBar title={t('invoice.title')} slug={slug} to={{ order: order.id }} isHeading={false} />
+    <Screen slug={slug} title={t('invoice.title')} to={{ order: order.id }} isHeading={false}>
       <div className="mt-2.5 grid grid-cols-1 items-start gap-4 print:m-0 print:block lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8">
         <InvoiceSheet slug={slug} order={order} />
         <aside
@@ -77,16 +75,17 @@ export function InvoicePage({ slug, order, orderKey }: OrderAccess) {
           </Card>
         </aside>
       </div>
-    </OrdersMain>
+    </Screen>
   )
 }
+
+const CELL = 'border-b border-line py-[13px] align-top not-first:ps-3 max-[360px]:not-first:ps-2 print:py-[5pt]'
 
 function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const address = localized(store.address, locale)
-  const number = `#${order.order_number}`
   return (
     <article className="rounded-[24px] bg-surface px-5 py-6 [box-shadow:var(--e2)] max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:[box-shadow:none]">
       <header className="flex flex-wrap justify-between gap-4 print:flex-nowrap">
@@ -113,7 +112,7 @@ function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
         <div className="text-end">
           <h1 className="text-title">{t('invoice.title')}</h1>
           <p className="num text-text-2">
-            <bdi>{number}</bdi>
+            <bdi>{numberSign(order)}</bdi>
           </p>
         </div>
       </header>
@@ -134,7 +133,21 @@ function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
         </thead>
         <tbody>
           {order.order_items.map((line) => (
-            <Line key={line.id} line={line} currency={order.currency} />
+            <tr key={line.id} className="print:break-inside-avoid">
+              <td className={CELL}>
+                <span className="font-medium">
+                  <ItemName item={line.item} />
+                </span>
+                <LineDetails line={line} />
+              </td>
+              <td className={`${CELL} num text-end`}>{line.quantity}</td>
+              <td className={`${CELL} text-end`}>
+                <Money amount={line.price} currency={order.currency} />
+              </td>
+              <td className={`${CELL} text-end font-semibold`}>
+                <Money amount={line.total_price} currency={order.currency} />
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -171,27 +184,5 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-const CELL = 'border-b border-line py-[13px] align-top not-first:ps-3 max-[360px]:not-first:ps-2 print:py-[5pt]'
-
-function Line({ line, currency }: { line: OrderItem; currency: string }) {
-  return (
-    <tr className="print:break-inside-avoid">
-      <td className={CELL}>
-        <span className="font-medium">
-          <ItemName item={line.item} />
-        </span>
-        <LineDetails line={line} />
-      </td>
-      <td className={`${CELL} num text-end`}>{line.quantity}</td>
-      <td className={`${CELL} text-end`}>
-        <Money amount={line.price} currency={currency} />
-      </td>
-      <td className={`${CELL} text-end font-semibold`}>
-        <Money amount={line.total_price} currency={currency} />
-      </td>
-    </tr>
   )
 }

@@ -9,14 +9,15 @@ import { follow, type Following } from '#data/http/event-stream.ts'
 import { orderChannel } from '#data/order-channel.ts'
 import { useOnline } from '#features/connectivity'
 import { useVisible } from '#lib/hooks.ts'
-import { POLL_MS, knownOrders, ordersQueries, updateCachedOrder, newestOf } from '../queries.ts'
+import { knownOrders, ordersQueries, updateCachedOrder, newestOf } from '../queries.ts'
+
+const POLL_WITHOUT_STREAM_MS = 10_000
 
 type OrderName = { slug: string; id: string; orderKey: string | undefined }
 
 /** `subject`: a customer's id, or GUEST_SUBJECT. `isSent`: it is not in the outbox any more. */
 type OrderAsked = OrderName & { subject: string; receipt: Order | null; isSent: boolean }
 
-/** An order that the store has, followed while it may change. The receipt shows at once, also offline. */
 export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: OrderAsked) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()
@@ -28,7 +29,7 @@ export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: O
     ...asked,
     enabled: mayAsk,
     refetchInterval: ({ state }) =>
-      isOnline && isCut && state.data && !isFinal(state.data.status.key) ? POLL_MS : false,
+      isOnline && isCut && state.data && !isFinal(state.data.status.key) ? POLL_WITHOUT_STREAM_MS : false,
   })
   useEffect(() => {
     if (receipt) queryClient.setQueryData(asked.queryKey, (known) => known ?? receipt, { updatedAt: 0 })

@@ -21,7 +21,7 @@ import { type OrderAccess, useChangeOrder, usePendingChange } from './pending-ch
 import { MOVE, useWhyRefused } from './order-changes.tsx'
 import { Thumb } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
-import { ScreenBar, OrdersMain } from './page-frame.tsx'
+import { Screen } from './page-frame.tsx'
 
 export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit }) {
   const { slug, order } = access
@@ -44,13 +44,12 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
   }
   const send = async () => {
     setRefusal(null)
-    // A resource that was not changed is left out: it may not be bookable any more.
+    // The same resource may not be bookable any more.
     const resource = isSameResource ? {} : { resource_id: wish.resourceId }
     const outcome = await change({ reserved_at: wish.startsAt, ...resource })
     if (outcome.kind === 'done') return leave(t('order.moved', { when: moment(wish.startsAt) }))
     if (outcome.kind === 'unsaved') return setRefusal('unsaved')
     if (outcome.kind === 'refused') return setRefusal(outcome.problem)
-    // The order's page shows a pending change.
     return leave(outcome.kind === 'waiting' ? t('order.moveKept') : null)
   }
   const take = (startsAt: string) => {
@@ -67,8 +66,7 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
         ? null
         : t('booking.timeTaken')
   return (
-    <OrdersMain over="dock">
-      <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />
+    <Screen slug={slug} title={t('order.move')} to={{ order: order.id }} over="dock">
       <div className="mt-2.5 grid grid-cols-1 gap-6 min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start min-[1000px]:gap-x-10">
         {line ? (
           <Card as="section" className="min-[1000px]:col-start-2">
@@ -120,11 +118,11 @@ export function MovePage({ visit, ...access }: OrderAccess & { visit: OrderVisit
           )}
         </div>
       </div>
-    </OrdersMain>
+    </Screen>
   )
 }
 
-/** `resourceId`: the chosen resource; null is anyone. */
+/** Without a chosen resource `resourceId` is null. */
 const wishOf = ({ starts_at, is_resource_chosen: isChosen, resource }: OrderVisit) => ({
   startsAt: starts_at,
   resourceId: isChosen ? (resource?.id ?? null) : null,

@@ -15,30 +15,30 @@ import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
 import type { OrderAccess } from './pending-changes.ts'
-import { INVOICE_HASH, MOVE_HASH, privateLink } from './order-addresses.ts'
 import { OrderAgain } from './order-again.tsx'
 import { CancelDialog, useMayCancel, useMayMove } from './order-changes.tsx'
 import { useStoreClock } from './order-status.tsx'
-import { useKind, ScreenBar, PageDock } from './page-frame.tsx'
+import { INVOICE_HASH, MOVE_HASH, PageDock, privateLink, Screen, type ScreenProps, useKind } from './page-frame.tsx'
 
-export function OrderBar({ slug, order, orderKey }: Omit<OrderAccess, 'order'> & { order: Order | null }) {
+type OrderScreenProps = Omit<ScreenProps, 'title' | 'to'> & { order?: Order | null; orderKey?: string | undefined }
+
+export function OrderScreen({ order, orderKey, ...screen }: OrderScreenProps) {
+  const { slug } = screen
   const { t } = useMessages()
   const kind = useKind(slug)
   const { dateTime } = useStoreClock(slug)
-  if (!order) return <ScreenBar title={t('orders.yourOrder', { kind })} slug={slug} to="orders" />
-  return (
-    <ScreenBar
-      title={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
-      slug={slug}
-      to="orders"
-      subtitle={isFinal(order.status.key) ? dateTime(order.ordered_at) : null}
-    >
+  if (!order) return <Screen {...screen} title={t('orders.yourOrder', { kind })} to="orders" />
+  const actions = (
+    <>
       <InvoiceLink slug={slug} order={order} className={iconButtonClass()} label={t('order.print')}>
         <Icon path={printer} size={24} />
       </InvoiceLink>
       <More slug={slug} order={order} orderKey={orderKey} />
-    </ScreenBar>
+    </>
   )
+  const title = t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })
+  const subtitle = isFinal(order.status.key) ? dateTime(order.ordered_at) : null
+  return <Screen {...screen} title={title} subtitle={subtitle} to="orders" actions={actions} />
 }
 
 type InvoiceLinkProps = { slug: string; order: Order; className: string; label?: string; children: ReactNode }
@@ -104,7 +104,7 @@ function More({ slug, order, orderKey }: OrderAccess) {
             onClick={({ currentTarget }) => {
               const menu = currentTarget.closest('[role=menu]')?.id ?? ''
               const trigger = document.querySelector<HTMLElement>(`[aria-controls="${menu}"]`)
-              // When the menu has closed: the dialog gives the focus back to its trigger, as the menu item is gone.
+              // When the dialog closes, the menu item is gone: the focus goes back to the button of the menu.
               setTimeout(() => {
                 trigger?.focus()
                 setOpen(true)
@@ -121,7 +121,7 @@ function More({ slug, order, orderKey }: OrderAccess) {
   )
 }
 
-/** A visit that may be moved has no room here for its invoice, which is in the bar too. */
+/** The link to the invoice is left out for a visit that may be moved: it is in the bar too. */
 export function OrderDock(access: OrderAccess) {
   const { slug, order } = access
   const { t } = useMessages()
@@ -132,6 +132,7 @@ export function OrderDock(access: OrderAccess) {
   const mayMove = useMayMove(order)
   const navigate = useNavigate()
   const here = { to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: order.id } } as const
+  const move = () => void navigate({ ...here, hash: MOVE_HASH, hashScrollIntoView: false })
   // The action of a tapped notification stays in the address until it is done or given up.
   const { act } = useSearch({ strict: false })
   const forgetAct = () => {
@@ -141,11 +142,7 @@ export function OrderDock(access: OrderAccess) {
     <>
       <PageDock>
         {mayMove ? (
-          <Button
-            variant="tonal"
-            size="lg"
-            onClick={() => void navigate({ ...here, hash: MOVE_HASH, hashScrollIntoView: false })}
-          >
+          <Button variant="tonal" size="lg" onClick={move}>
             {t('order.move')}
           </Button>
         ) : null}

@@ -8,21 +8,16 @@ import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catal
 import { enumeration, useFormats } from '#i18n/formats.ts'
 import { ItemName, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { useStableCallback } from '#lib/hooks.ts'
-import { Button } from '#ui/button.tsx'
+import { useBusy, useStableCallback } from '#lib/hooks.ts'
+import { pause } from '#lib/wait.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
 import { type Difference, planReorder, type Reorder } from '../model/reorder.ts'
 import { OrderLine } from './order-parts.tsx'
-import { ButtonLink } from './page-frame.tsx'
 
 const PATIENCE_MS = 4_000
-
-function soon<Value>(answer: Promise<Value>) {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
-  return Promise.race([answer.catch(() => undefined), late])
-}
 
 const piecesOf = (lines: Reorder['lines']) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -37,7 +32,6 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   const queryClient = useQueryClient()
   const [plan, setPlan] = useState(NOTHING)
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const cart = useCart(slug)
   const navigate = useNavigate()
 
@@ -47,22 +41,17 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
     await navigate({ to: '/$tenant/cart', params: { tenant: slug } })
   }
 
-  const begin = async () => {
-    setIsBusy(true)
-    try {
-      // Without an answer the saved menu is enough: the store checks everything when the order is sent.
-      const menu =
-        (await soon(freshMenu(queryClient, slug))) ?? queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
-      const items = menu && wholeItems(menu)
-      if (!items) return showToast(t('reorder.failed'), { tone: 'destructive' })
-      const planned = planReorder(order, items, currency)
-      setPlan(planned)
-      if (planned.differences.length > 0) setOpen(true)
-      else await add(planned)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const [isBusy, begin] = useBusy(async () => {
+    // Without an answer the saved menu is enough: the store checks everything when the order is sent.
+    const saved = () => queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
+    const menu = await Promise.race([freshMenu(queryClient, slug).catch(saved), pause(PATIENCE_MS).then(saved)])
+    const items = menu && wholeItems(menu)
+    if (!items) return showToast(t('reorder.failed'), { tone: 'destructive' })
+    const planned = planReorder(order, items, currency)
+    setPlan(planned)
+    if (planned.differences.length > 0) setOpen(true)
+    else await add(planned)
+  })
 
   const beginAsked = useStableCallback(() => {
     onBegun()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
 import { reportBroken } from '#data/report-broken.ts'
@@ -10,10 +10,11 @@ import { enumeration } from '#i18n/formats.ts'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { useBusy } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBoundary } from '#ui/card.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
-import { kindOf, savedPicture } from '../model/labels.ts'
+import { kindOf, numberSign, savedPicture } from '../model/labels.ts'
 import { ordersQueries } from '../queries.ts'
 import { OrderType, Thumbs } from './order-parts.tsx'
 import { OrderStatus, useStoreClock, WaitingStatus } from './order-status.tsx'
@@ -55,12 +56,11 @@ export function SentOrderCard({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
   const { day, visitMoment } = useStoreClock(slug)
   const { visit } = order
-  const number = `#${order.order_number}`
   return (
     <OrderCard
       slug={slug}
       id={order.id}
-      title={<bdi>{number}</bdi>}
+      title={<bdi>{numberSign(order)}</bdi>}
       label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
       day={visit ? null : day(order.ordered_at)}
       visit={
@@ -91,7 +91,7 @@ type OrderCardHeadProps = {
   status: ReactNode
 }
 
-/** The first line of an order's card. Its link covers the whole card. */
+/** Its link covers the whole card. */
 export function OrderCardHead({ slug, id, title, label, day, status }: OrderCardHeadProps) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -134,13 +134,10 @@ export function UnsentOrderCard({ slug, record }: { slug: string; record: Outbox
 export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () => void }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const reset = async () => {
-    setIsBusy(true)
+  const [isBusy, reset] = useBusy(async () => {
     await queryClient.refetchQueries({ queryKey: ordersQueries.all(slug), type: 'active' }).catch(() => undefined)
-    setIsBusy(false)
     onReset?.()
-  }
+  })
   return (
     <Card as="li">
       <div className="flex min-h-30 flex-wrap items-center justify-between gap-2">
@@ -166,7 +163,6 @@ export function OrderBoundary({ slug, children, instead }: { slug: string; child
 
 const MOST_NAMES = 3
 
-/** `Shawarma wrap, Fattoush, Flatbread and 1 more` */
 export function useNamesInWords() {
   const { t, locale } = useMessages()
   return (lines: readonly { name: string; name_ar: string }[]) => {

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/order'
+import type { Order } from '#contract/order'
 import { useSession } from '#features/account'
 import { DirectionsLink, useStore } from '#features/catalog'
 import { ItemName, nameOf } from '#i18n/names.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { mapPinFill, userFill, starFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
-import { kindOf, type OrderKind, orderTypeLook, paymentLabel } from '../model/labels.ts'
+import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
 import type { OrderAccess } from './pending-changes.ts'
 import { GivenStars, PendingReview, usePendingReview } from './pending-review.tsx'
 import { LineDetails, OrderFact, OrderLine, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
@@ -20,7 +20,7 @@ import { VisitFacts } from './visit-facts.tsx'
 export function OrderDetails(access: OrderAccess) {
   const { slug, order } = access
   const { t } = useMessages()
-  const { currency, visit } = order
+  const { visit } = order
   const kind = kindOf(order.order_type)
   return (
     <div className="grid content-start gap-3.5">
@@ -29,7 +29,20 @@ export function OrderDetails(access: OrderAccess) {
         <h2 className="text-subheading">{t('orders.items', { kind })}</h2>
         <ul className="grid">
           {order.order_items.map((line) => (
-            <Line key={line.id} line={line} currency={currency} kind={kind} />
+            <OrderLine key={line.id} image={line.item.image} kind={kind}>
+              <div className="min-w-0 flex-1">
+                <div className="font-medium">
+                  <ItemName item={line.item} />
+                  {kind === 'visit' ? null : (
+                    <span className="num text-text-2"> {t('orders.times', { count: line.quantity })}</span>
+                  )}
+                </div>
+                <LineDetails line={line} />
+              </div>
+              <span className="font-semibold">
+                <Money amount={line.total_price} currency={order.currency} />
+              </span>
+            </OrderLine>
           ))}
         </ul>
         <OrderNote order={order} className="text-caption text-text-2" />
@@ -43,26 +56,6 @@ export function OrderDetails(access: OrderAccess) {
       <Destination slug={slug} order={order} />
       <OrderReview slug={slug} order={order} />
     </div>
-  )
-}
-
-function Line({ line, currency, kind }: { line: OrderItem; currency: string; kind: OrderKind }) {
-  const { t } = useMessages()
-  return (
-    <OrderLine image={line.item.image} kind={kind}>
-      <div className="min-w-0 flex-1">
-        <div className="font-medium">
-          <ItemName item={line.item} />
-          {kind === 'visit' ? null : (
-            <span className="num text-text-2"> {t('orders.times', { count: line.quantity })}</span>
-          )}
-        </div>
-        <LineDetails line={line} />
-      </div>
-      <span className="font-semibold">
-        <Money amount={line.total_price} currency={currency} />
-      </span>
-    </OrderLine>
   )
 }
 

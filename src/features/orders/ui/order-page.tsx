@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Order } from '#contract/order'
-import { saveGuestOrder } from '#data/guest-orders.ts'
+import { readGuestOrders, saveGuestOrder } from '#data/guest-orders.ts'
 import { type AwaitingOrder, useAwaitingSignIn } from '#data/outbox/awaiting-sign-in.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { lookAgain } from '#data/outbox/watch-outbox.ts'
@@ -16,12 +16,10 @@ import { DecisionBody, DecisionHero } from './decision-screen.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 import { useSentOrder } from './live-order.ts'
 import { MovePage } from './move-page.tsx'
-import { NoOrders } from './no-orders.tsx'
-import { OrderBar } from './order-actions.tsx'
-import { INVOICE_HASH, MOVE_HASH, usePrivateLink } from './order-addresses.ts'
+import { OrderScreen } from './order-actions.tsx'
 import { useMayMove } from './order-changes.tsx'
 import { useStoreClock } from './order-status.tsx'
-import { useKind, OrdersMain, OrderSkeleton, ScreenBar } from './page-frame.tsx'
+import { INVOICE_HASH, MOVE_HASH, NoOrders, OrderSkeleton } from './page-frame.tsx'
 import { BookedDialog, LowerTotal, SentBody, SentHero } from './sent-order.tsx'
 import { WaitingBody, WaitingHero } from './waiting-order.tsx'
 
@@ -37,33 +35,26 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const awaitingOrder = awaiting.orders.find(({ key, isOwn }) => key === id && !isOwn)
   if (awaitingOrder && status !== 'loading') {
     return (
-      <OrderFrame slug={slug}>
+      <OrderScreen slug={slug} isHeading={false}>
         <OrderAwaitingSignIn slug={slug} order={awaitingOrder} isGuest={status === 'guest'} />
-      </OrderFrame>
+      </OrderScreen>
     )
   }
   if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
   const isGuest = status === 'guest' && isKnown
-  if (isGuest && !guests.isReadable)
-    return (
-      <OrderFrame slug={slug}>
-        <NoOrders slug={slug} why="deviceOne" retry={() => void lookAgain(slug)} level={1} />
-      </OrderFrame>
-    )
+  if (isGuest && !guests.isReadable) return <NoOrder slug={slug} why="deviceOne" retry={() => void lookAgain(slug)} />
   return (
-    <OrderFrame slug={slug} isHeading={!isGuest}>
+    <OrderScreen slug={slug} isHeading={!isGuest}>
       {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton slug={slug} />}
-    </OrderFrame>
+    </OrderScreen>
   )
 }
 
-function OrderFrame({ slug, isHeading = false, children }: { slug: string; isHeading?: boolean; children: ReactNode }) {
-  const { t } = useMessages()
+function NoOrder(props: ComponentProps<typeof NoOrders>) {
   return (
-    <OrdersMain>
-      <ScreenBar title={t('orders.yourOrder', { kind: useKind(slug) })} to="orders" slug={slug} isHeading={isHeading} />
-      {children}
-    </OrdersMain>
+    <OrderScreen slug={props.slug} isHeading={false}>
+      <NoOrders {...props} level={1} />
+    </OrderScreen>
   )
 }
 
@@ -93,18 +84,13 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   if (stage === 'sent' && (sent.isMissing || sent.hasFailed)) {
     // A device that cannot be read may have the order in its outbox.
     const why = !isReadable ? 'deviceOne' : sent.isMissing ? 'missing' : 'failedOne'
-    return (
-      <OrderFrame slug={slug}>
-        <NoOrders slug={slug} why={why} retry={sent.retry} level={1} />
-      </OrderFrame>
-    )
+    return <NoOrder slug={slug} why={why} retry={sent.retry} />
   }
   if (order && hash === INVOICE_HASH) return <InvoicePage slug={slug} order={order} orderKey={key} />
   if (order?.visit && hash === MOVE_HASH && mayMove)
     return <MovePage slug={slug} order={order} visit={order.visit} orderKey={key} />
   return (
-    <OrdersMain over={stage === 'decision' ? 'decision' : 'dock'}>
-      <OrderBar slug={slug} order={order} orderKey={key} />
+    <OrderScreen slug={slug} order={order} orderKey={key} over={stage === 'decision' ? 'decision' : 'dock'}>
       <div aria-live="polite">
         {order ? <SentHero slug={slug} order={order} isLive={sent.isLive} heardAt={sent.heardAt} /> : null}
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
@@ -116,7 +102,7 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
       {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
       {!ready || (stage === 'sent' && !order) ? <OrderSkeleton slug={slug} /> : null}
-    </OrdersMain>
+    </OrderScreen>
   )
 }
 
@@ -141,4 +127,36 @@ function OrderAwaitingSignIn({ slug, order, isGuest }: { slug: string; order: Aw
       {said.join(' ')}
     </EmptyState>
   )
+}
+
+/** Moves the key of a guest's order from the private link to the device: others may see the address. */
+function usePrivateLink(slug: string, id: string) {
+  const [link, setLink] = useState<{ key?: string | undefined; order: Order | null; isRead: boolean }>({
+    order: null,
+    isRead: false,
+  })
+  useEffect(() => {
+    let isStale = false
+    const read = async () => {
+      const given = keyIn(location.hash)
+      if (given !== undefined) {
+        setLink({ key: given, order: null, isRead: true })
+        // Where the device refuses to store it, the key stays in the address.
+        await saveGuestOrder(slug, { id, key: given, order: null }).then(forgetFragment, () => undefined)
+      }
+      const kept = (await readGuestOrders(slug)).find((one) => one.id === id)
+      if (!isStale) setLink({ key: given ?? kept?.key, order: kept?.order ?? null, isRead: true })
+    }
+    void read()
+    return () => {
+      isStale = true
+    }
+  }, [slug, id])
+  return link
+}
+
+const keyIn = (hash: string) => /^#key=([\w-]{8,200})$/.exec(hash)?.[1]
+
+function forgetFragment() {
+  if (keyIn(location.hash) !== undefined) history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -5,7 +5,7 @@ import { wholePercent } from '#domain/pricing'
 import { addressLine, addressName } from '#features/addresses'
 import { useStore } from '#features/catalog'
 import { enumeration } from '#i18n/formats.ts'
-import { IncludedTax, Money } from '#i18n/money.tsx'
+import { IncludedTax, Money, SumRow } from '#i18n/money.tsx'
 import { localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { IconWell } from '#ui/card.tsx'
@@ -113,24 +113,7 @@ export function OrderType({ type, className = '' }: { type: string; className?: 
 
 /** Styles its rows itself: `IncludedTax` is one of them. */
 export function Sums({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <dl className={`text-text-2 tabular-nums *:flex *:justify-between *:gap-3 *:py-0.5 ${className}`.trimEnd()}>
-      {children}
-    </dl>
-  )
-}
-
-type SumProps = { label: string; amount: string; currency: string; isFinal?: boolean }
-
-export function Sum({ label, amount, currency, isFinal = false }: SumProps) {
-  return (
-    <div className={isFinal ? 'mt-1 text-xl font-semibold text-text' : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={amount} currency={currency} />
-      </dd>
-    </div>
-  )
+  return <dl className={`text-text-2 tabular-nums *:flex *:py-0.5 ${className}`.trimEnd()}>{children}</dl>
 }
 
 export function OrderSums({ order, className }: { order: Order; className: string }) {
@@ -140,9 +123,13 @@ export function OrderSums({ order, className }: { order: Order; className: strin
   return (
     <Sums className={className}>
       {sumsOf(order).map(({ label, amount }) => (
-        <Sum key={label} label={t(label, { percent })} amount={amount} currency={currency} />
+        <SumRow key={label} label={t(label, { percent })}>
+          <Money amount={amount} currency={currency} />
+        </SumRow>
       ))}
-      <Sum label={t('orders.total')} amount={order.total_amount} currency={currency} isFinal />
+      <SumRow label={t('orders.total')} isTotal>
+        <Money amount={order.total_amount} currency={currency} />
+      </SumRow>
       <IncludedTax of={order} amount={order.tax_amount} />
     </Sums>
   )

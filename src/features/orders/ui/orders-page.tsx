@@ -16,12 +16,11 @@ import { NearEnd } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/card.tsx'
 import { isOrder, type OrderFilter, ordersQueries } from '../queries.ts'
-import { kindOf } from '../model/labels.ts'
+import { kindOf, numberSign } from '../model/labels.ts'
 import { GuestOrders, OrdersAwaitingSignIn } from './guest-orders.tsx'
 import { useOrderTabs } from './live-order.ts'
-import { NoOrders } from './no-orders.tsx'
 import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard, useNamesInWords } from './order-card.tsx'
-import { OrderList, OrdersMain, OrdersSkeleton, ScreenBar, useKind } from './page-frame.tsx'
+import { NoOrders, OrderList, OrdersSkeleton, Screen, useKind } from './page-frame.tsx'
 import { type OrderPages, useOrderPages } from './use-order-pages.ts'
 import { OrderType } from './order-parts.tsx'
 import { OrderStatus, useStoreClock } from './order-status.tsx'
@@ -32,8 +31,13 @@ export function OrdersPage({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   const isGuest = status === 'guest'
   return (
-    <OrdersMain isRailed={!isGuest}>
-      <ScreenBar title={t('orders.title', { kind })} to="store" slug={slug} isHeading={!isGuest} isRailed={!isGuest}>
+    <Screen
+      slug={slug}
+      title={t('orders.title', { kind })}
+      to="store"
+      isHeading={!isGuest}
+      isRailed={!isGuest}
+      actions={
         <Link
           to="/$tenant/settings"
           activeOptions={{ exact: true }}
@@ -44,14 +48,15 @@ export function OrdersPage({ slug }: { slug: string }) {
         >
           <Icon path={gear} size={24} />
         </Link>
-      </ScreenBar>
+      }
+    >
       {status === 'loading' ? <OrdersSkeleton /> : null}
       {isGuest ? <OrdersAwaitingSignIn slug={slug} /> : null}
       {isGuest ? <GuestOrders slug={slug} /> : null}
       {isGuest ? <GuestInvitation slug={slug} reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
       {status === 'customer' ? <GuestOrders slug={slug} mayJoin /> : null}
-    </OrdersMain>
+    </Screen>
   )
 }
 
@@ -157,7 +162,6 @@ function SentOrders({ slug, pages }: { slug: string; pages: OrderPages }) {
 /** The list is saved on the device one second after it changed: receipts stay until then. */
 const LIST_SAVED_WITHIN_MS = 3_000
 
-/** Deletes receipts of orders that are in the store's list; loads the list again for those that are not. */
 function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orders: readonly { id: string }[]) {
   const queryClient = useQueryClient()
   const confirmed = records.filter(({ state }) => state === 'confirmed').map(({ key }) => key)
@@ -189,10 +193,13 @@ function MoreOrders({ pages, isOnline }: { pages: OrderPages; isOnline: boolean 
   return pages.hasMore && isOnline ? <NearEnd key={pages.orders.length} onNear={pages.showMore} /> : null
 }
 
+const CELL = 'border-t border-line py-2 font-normal not-first:ps-4'
 const COLUMNS = ['number', 'date', 'items', 'type', 'status', 'total'] as const
 
 function OrderTable({ slug, orders }: { slug: string; orders: readonly Order[] }) {
   const { t } = useMessages()
+  const { day, visitMoment } = useStoreClock(slug)
+  const namesInWords = useNamesInWords()
   return (
     <Card className="mt-3">
       <table className="w-full border-collapse">
@@ -211,46 +218,37 @@ function OrderTable({ slug, orders }: { slug: string; orders: readonly Order[] }
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} slug={slug} order={order} />
+            <tr key={order.id}>
+              <th scope="row" className={`${CELL} text-start`}>
+                <Link
+                  to="/$tenant/settings/orders/$id"
+                  params={{ tenant: slug, id: order.id }}
+                  className="num inline-flex min-h-11 items-center text-subheading"
+                  aria-label={t('orders.number', {
+                    kind: kindOf(order.order_type),
+                    number: String(order.order_number),
+                  })}
+                >
+                  <bdi>{numberSign(order)}</bdi>
+                </Link>
+              </th>
+              <td className={`${CELL} text-text-2`}>
+                {order.visit ? visitMoment(order.visit.starts_at) : day(order.ordered_at)}
+              </td>
+              <td className={CELL}>{namesInWords(order.order_items.map(({ item }) => item))}</td>
+              <td className={CELL}>
+                <OrderType type={order.order_type} />
+              </td>
+              <td className={CELL}>
+                <OrderStatus order={order} />
+              </td>
+              <td className={`${CELL} text-end`}>
+                <Money amount={order.total_amount} currency={order.currency} />
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>
     </Card>
-  )
-}
-
-const CELL = 'border-t border-line py-2 font-normal not-first:ps-4'
-
-function OrderRow({ slug, order }: { slug: string; order: Order }) {
-  const { t } = useMessages()
-  const { day, visitMoment } = useStoreClock(slug)
-  const namesInWords = useNamesInWords()
-  const number = `#${order.order_number}`
-  return (
-    <tr>
-      <th scope="row" className={`${CELL} text-start`}>
-        <Link
-          to="/$tenant/settings/orders/$id"
-          params={{ tenant: slug, id: order.id }}
-          className="num inline-flex min-h-11 items-center text-subheading"
-          aria-label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
-        >
-          <bdi>{number}</bdi>
-        </Link>
-      </th>
-      <td className={`${CELL} text-start text-text-2`}>
-        {order.visit ? visitMoment(order.visit.starts_at) : day(order.ordered_at)}
-      </td>
-      <td className={`${CELL} text-start`}>{namesInWords(order.order_items.map(({ item }) => item))}</td>
-      <td className={`${CELL} text-start`}>
-        <OrderType type={order.order_type} />
-      </td>
-      <td className={`${CELL} text-start`}>
-        <OrderStatus order={order} />
-      </td>
-      <td className={`${CELL} text-end`}>
-        <Money amount={order.total_amount} currency={order.currency} />
-      </td>
-    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
 import type { CallRecord } from '#contract/offline'
@@ -9,7 +9,7 @@ import type { cancelOrder } from '#contract/order-life'
 import { discard, forgetConfirmed, keyOf, newKey, useOutbox } from '#data/outbox/outbox.ts'
 import { type ChangeOutcome, makeChange } from '#data/outbox/make-change.ts'
 import { useSession } from '#features/account'
-import { useStableCallback } from '#lib/hooks.ts'
+import { useBusy, useStableCallback } from '#lib/hooks.ts'
 import { ordersQueries, updateCachedOrder } from '../queries.ts'
 
 /** A guest's order has the key of its private link. */
@@ -30,7 +30,6 @@ export function usePendingCall(slug: string, calls: CallRecord[], onConfirmed: (
   return (
     pending && {
       payload: pending.payload,
-      /** Null while it is pending. */
       refusal: pending.problem,
       isRefused: pending.state === 'decision' || pending.state === 'rejected',
       giveUp: () => void discard(slug, pending.key),
@@ -58,7 +57,7 @@ function useSubject(slug: string, orderKey: string | undefined) {
   return orderKey === undefined ? (user?.id ?? null) : GUEST_SUBJECT
 }
 
-/** Changes an order by this endpoint. The same body has the same idempotency key until the store has answered. */
+/** The same change has the same idempotency key until the store has answered. */
 export function useChangeOrder<B extends z.ZodMiniType>(
   { slug, order, orderKey }: OrderAccess,
   name: string,
@@ -68,10 +67,8 @@ export function useChangeOrder<B extends z.ZodMiniType>(
   const subject = useSubject(slug, orderKey)
   const earlier = useChanges({ slug, order, orderKey }, name)
   const seed = useRef(newKey())
-  const [isSending, setIsSending] = useState(false)
-  const change = async (body: z.input<B>): Promise<ChangeOutcome<Order>> => {
+  const [isSending, change] = useBusy(async (body: z.input<B>): Promise<ChangeOutcome<Order>> => {
     if (subject === null) return { kind: 'sign-in' }
-    setIsSending(true)
     const key = await keyOf(`${seed.current} ${order.id}`, body)
     const outcome = await makeChange({
       name,
@@ -81,7 +78,7 @@ export function useChangeOrder<B extends z.ZodMiniType>(
       subject,
       key,
       orderKey,
-      // One that is being sent may be done already: it is not replaced.
+      // A change that is being sent may have arrived already: it is not replaced.
       replaces: earlier.filter((one) => one.state !== 'sending' && one.key !== key).map((one) => one.key),
     })
     // The store repeats its answer to the same key: the next try needs another one.
@@ -91,8 +88,7 @@ export function useChangeOrder<B extends z.ZodMiniType>(
       void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
       void queryClient.invalidateQueries({ queryKey: ordersQueries.one(slug, order.id, orderKey).queryKey })
     }
-    setIsSending(false)
     return outcome
-  }
+  })
   return { change, isSending }
 }

@@ -17,7 +17,6 @@ export function ReviewButton({ slug }: { slug: string }) {
   const { data: past } = useQuery(ordersQueries.page(slug, 'completed', 1))
   // Only a customer with a completed order may review the store.
   if (!past || past.total === 0) return null
-  // An open dialog shows the progress itself.
   if (pending && !isOpen) return <PendingReview pending={pending} takeFocus={takeFocus} />
   return (
     <>
@@ -31,7 +30,6 @@ export function ReviewButton({ slug }: { slug: string }) {
 
 const load = withAllMessages(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
-/** The review dialog is loaded when it is first opened, and keeps its text when it is closed. */
 export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
   const { t } = useMessages()
   const { open, onClose } = props
@@ -42,7 +40,7 @@ export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
   return <LaterPart load={load} isWanted={open} onFailure={refuse} props={props} />
 }
 
-/** State of the review dialog. `takeFocus` is the ref of the element that replaces the button that opened it. */
+/** `takeFocus` is the ref of the element that replaces the button that opened the dialog. */
 export function useReviewing() {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpened = useRef(false)
@@ -54,7 +52,7 @@ export function useReviewing() {
     },
     close: () => setIsOpen(false),
     takeFocus: (place: HTMLElement | null) => {
-      // Once, and only where the focus was lost with the button.
+      // Only where the focus was lost with the button.
       if (!place || !wasOpened.current || document.activeElement !== document.body) return
       wasOpened.current = false
       place.focus()

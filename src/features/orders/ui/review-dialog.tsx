@@ -97,7 +97,7 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
   )
 }
 
-/** One key per wording: sent again after a lost answer, it is the same review. */
+/** The key follows from the content: a review that is sent again after a lost answer is the same one. */
 function useSendReview(slug: string, orderId: string | undefined) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
@@ -133,7 +133,6 @@ function useSendReview(slug: string, orderId: string | undefined) {
 
 type StarsProps = { rating: Rating | null; describedBy: string; disabled: boolean; onRate: (rating: Rating) => void }
 
-/** Radio buttons, so that arrow keys choose. */
 function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
   const { t } = useMessages()
   return (

@@ -108,7 +108,8 @@ export function BookedDialog({ slug, order, open }: { slug: string; order: Order
   const [line] = order.order_items
   const { visit } = order
   if (!visit || !line) return null
-  // Replaces the entry of the history that opens the dialog: reloading must not open it again.
+  // Both replace the entry of the history that opens the dialog: reloading must not open it again.
+  const leave = () => void navigate({ to: '/$tenant/', params: { tenant: slug }, replace: true })
   const see = () => void navigate({ to: '.', replace: true, state: {}, hash: true })
   const weekday = formatDate(visit.starts_at, { weekday: 'long', timeZone })
   return (
@@ -126,12 +127,7 @@ export function BookedDialog({ slug, order, open }: { slug: string; order: Order
         <Button size="lg" wide onClick={see}>
           {t('order.seeBooking')}
         </Button>
-        <Button
-          variant="neutral"
-          size="lg"
-          wide
-          onClick={() => void navigate({ to: '/$tenant/', params: { tenant: slug }, replace: true })}
-        >
+        <Button variant="neutral" size="lg" wide onClick={leave}>
           {t('order.done')}
         </Button>
       </div>
@@ -146,7 +142,6 @@ function OrderSteps({ slug, order, hasStatus }: { slug: string; order: Order; ha
   const current = order.status.key
   const [seen, setSeen] = useState({ status: current, isNew: false })
   if (seen.status !== current) setSeen({ status: current, isNew: true })
-  // The time of a visit is shown with its other facts.
   const wanted = order.visit ? null : order.reserved_at
   const detailOf = ({ status, state }: OrderStep) => {
     if (status === 'pending' && state === 'now') return t('order.waiting')

@@ -5,7 +5,6 @@ import { useOnline } from '#features/connectivity'
 import { isActive } from '../model/order-steps.ts'
 import { type BrokenOrder, isOrder, knownOrders, type OrderFilter, ORDERS_PER_PAGE, ordersQueries } from '../queries.ts'
 
-/** Known pages that are shown at once when the customer comes back to the list. */
 const MOST_AT_ONCE = 5
 const LIST_POLL_MS = 30_000
 

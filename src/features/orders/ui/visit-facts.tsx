@@ -29,10 +29,19 @@ type VisitProps = OrderAccess & { visit: OrderVisit }
 export function VisitFacts(props: VisitProps) {
   const { slug, order, visit } = props
   const { t, locale } = useMessages()
-  const { time, visitMoment } = useStoreClock(slug)
-  const limits = useLimits(props)
+  const { moment, time, visitMoment } = useStoreClock(slug)
+  const tooLate = useTooLate(slug)
+  const mayCancel = useMayCancel(order)
   const mayMove = useMayMove(order)
-  const { starts_at, ends_at, resource } = visit
+  const { starts_at, ends_at, resource, cancel_until: cancelUntil } = visit
+  const moveUntil = movableUntil(visit)
+  const [first, last] = cancelUntil < moveUntil ? [cancelUntil, moveUntil] : [moveUntil, cancelUntil]
+  const limits = () => {
+    // Where the two limits differ, the later one is named once the earlier is over.
+    if (mayMove && mayCancel) return t('order.changeUntil', { when: moment(first) })
+    if (mayMove) return t('order.moveUntil', { when: moment(moveUntil) })
+    return mayCancel ? t('order.cancelUntil', { when: moment(cancelUntil) }) : tooLate(last)
+  }
   return (
     <Card as="section">
       <h2 className="text-subheading">{t('booking.when')}</h2>
@@ -48,28 +57,13 @@ export function VisitFacts(props: VisitProps) {
       {isFinal(order.status.key) ? null : (
         <>
           <CalendarLinks {...props} />
-          <p className="mt-2.5 text-caption text-text-2">{limits}</p>
+          <p className="mt-2.5 text-caption text-text-2">{limits()}</p>
           {mayMove ? <EarlierWish {...props} /> : null}
           <PendingNote {...props} change="move" className="mt-3.5" />
         </>
       )}
     </Card>
   )
-}
-
-function useLimits({ slug, order, visit }: VisitProps) {
-  const { t } = useMessages()
-  const { moment } = useStoreClock(slug)
-  const tooLate = useTooLate(slug)
-  const mayCancel = useMayCancel(order)
-  const mayMove = useMayMove(order)
-  const { cancel_until: cancelUntil } = visit
-  const moveUntil = movableUntil(visit)
-  const [first, last] = cancelUntil < moveUntil ? [cancelUntil, moveUntil] : [moveUntil, cancelUntil]
-  // Where the two limits differ, the later one is named once the earlier is over.
-  if (mayMove && mayCancel) return t('order.changeUntil', { when: moment(first) })
-  if (mayMove) return t('order.moveUntil', { when: moment(moveUntil) })
-  return mayCancel ? t('order.cancelUntil', { when: moment(cancelUntil) }) : tooLate(last)
 }
 
 /** An instant as calendars write it: `20261126T133000Z`. */

@@ -1,14 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { sendNow } from '#data/outbox/outbox.ts'
+import { discard, sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
 import { openAuth } from '#features/account'
 import { useOnline } from '#features/connectivity'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { useBusy } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { arrowsClockwiseBold, checkBold } from '#ui/icons/bold.ts'
 import { circle, paperPlaneTilt } from '#ui/icons/regular.ts'
@@ -16,7 +19,6 @@ import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { Thumbs } from './order-parts.tsx'
 import { useStoreClock } from './order-status.tsx'
 import { ORDER_COLUMNS, PageDock } from './page-frame.tsx'
@@ -46,6 +48,9 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
   const { time, visitMoment } = useStoreClock(slug)
   const savedAt = new Date(record.createdAt).toISOString()
   const kind = kindOf(payload.order_type)
+  const names = lines.map((line) => fullNameOf(line, locale)).join()
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const when = payload.reserved_at ? visitMoment(payload.reserved_at) : null
   const steps: TimelineStep[] = [
     {
       key: 'saved',
@@ -83,18 +88,8 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
           <div className="flex items-center gap-3">
             <Thumbs images={lines.map(savedPicture)} kind={kind} />
             <span className="min-w-0 flex-1">
-              {kind === 'visit' ? (
-                <>
-                  <span className="font-medium">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
-                  <span className="dot-before text-text-2">
-                    {payload.reserved_at ? visitMoment(payload.reserved_at) : null}
-                  </span>
-                </>
-              ) : (
-                <span className="font-medium">
-                  {t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
-                </span>
-              )}
+              <span className="font-medium">{kind === 'visit' ? names : t('orders.itemCount', { count })}</span>
+              {kind === 'visit' ? <span className="dot-before text-text-2">{when}</span> : null}
               <span className="dot-before text-text-2">
                 <Money amount={total_amount} currency={currency} />
               </span>
@@ -110,13 +105,10 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
 function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
   const [isOpen, setOpen] = useState(false)
-  const [isTrying, setTrying] = useState(false)
-  const tryNow = async () => {
-    setTrying(true)
+  const [isTrying, tryNow] = useBusy(async () => {
     await sendNow(slug)
-    setTrying(false)
     if (!isReachable()) showToast(t('orders.notReached', { kind: kindOf(record.payload.order_type) }))
-  }
+  })
   return (
     <>
       <PageDock>
@@ -135,5 +127,47 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
       </PageDock>
       <DiscardDialog slug={slug} record={record} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+type DiscardDialogProps = { slug: string; record: OutboxRecord; open: boolean; onClose: () => void }
+
+export function DiscardDialog({ slug, record, open, onClose }: DiscardDialogProps) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const { state, attempts } = record
+  const kind = kindOf(record.payload.order_type)
+  const act = state === 'decision' || state === 'rejected' ? 'discard' : 'delete'
+  // The store may have it already, although no answer has arrived.
+  const mayBeSent = act === 'delete' && (attempts > 0 || state === 'sending')
+  const [isBusy, run] = useBusy(async () => {
+    try {
+      if (await discard(slug, record.key)) {
+        showToast(t('orders.deleted', { kind }))
+        await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug }, replace: true })
+      } else showToast(t('orders.deleteBusy'))
+    } catch {
+      showToast(t('orders.notSaved'), { tone: 'destructive' })
+    }
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`orders.${act}Title`, { kind })}
+      closeLabel={t('orders.close')}
+      busy={isBusy}
+    >
+      <p className="text-text-2">{t(mayBeSent ? 'orders.deleteTriedBody' : `orders.${act}Body`, { kind })}</p>
+      <div className="mt-5 grid gap-2">
+        <Button variant="danger" size="lg" wide loading={isBusy} onClick={() => void run()}>
+          {t(`orders.${act}Yes`, { kind })}
+        </Button>
+        <Button variant="neutral" size="lg" wide disabled={isBusy} onClick={onClose}>
+          {t('orders.keep')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './notification-rows.tsx'
+import { timeAgo } from './notification-list.tsx'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 
