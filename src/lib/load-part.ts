@@ -45,8 +45,8 @@ export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 /** `React.lazy` that never fails: without a network the part is still loading. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => untilLoaded(() => withStyles(load)))
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await untilLoaded(() => withStyles(load)) }))
 
 // The router's own reloads the page when a script is missing, which without a network is the browser's error page.
 

@@ -34,17 +34,6 @@ const SIZES = {
 export const buttonClass = ({ variant = 'primary', size = 'md', wide, split }: ButtonLook = {}) =>
   `${BUTTON} ${VARIANTS[variant]} ${SIZES[size]} ${split ? 'justify-between' : 'justify-center'} ${wide ? 'w-full' : ''}`
 
-type ButtonLinkTarget = '/$tenant' | '/$tenant/' | '/$tenant/settings/orders'
-type ButtonLinkProps = { slug: string; to: ButtonLinkTarget; look: ButtonLook; children: ReactNode }
-
-export function ButtonLink({ slug, to, look, children }: ButtonLinkProps) {
-  return (
-    <Link to={to} activeOptions={{ exact: true }} params={{ tenant: slug }} className={buttonClass(look)}>
-      {children}
-    </Link>
-  )
-}
-
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
     icon?: string
@@ -89,3 +78,24 @@ export function Button({
 
 /** Also keeps a form from being sent. */
 const ignore = (event: SyntheticEvent) => event.preventDefault()
+
+type ButtonLinkProps = {
+  slug: string
+  to: '/$tenant' | '/$tenant/' | '/$tenant/settings/orders'
+  look: ButtonLook
+  className?: string
+  children: ReactNode
+}
+
+export function ButtonLink({ slug, to, look, className = '', children }: ButtonLinkProps) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: true }}
+      params={{ tenant: slug }}
+      className={`${buttonClass(look)} ${className}`.trimEnd()}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -26,6 +26,10 @@ export const daysLater = (date: string, by: number): string => dateOf(instantOf(
 
 export const daysBetween = (from: string, to: string): number => (instantOf(to) - instantOf(from)) / DAY_MS
 
+/** Includes both dates. */
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, ahead) => daysLater(from, ahead))
+
 export const inMonthsLater = (date: string, by: number): string =>
   dayOf(monthsLater(monthOf(date), by), Number(date.slice(8)))
 

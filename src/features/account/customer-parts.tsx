@@ -5,7 +5,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { BAR_TAB } from '#ui/bars.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
 
-const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })))
+const Loaded = lazyPart(withAllMessages(async () => (await import('./account-menu.tsx')).AccountMenu))
 
 export function AccountMenu(props: ComponentProps<typeof Loaded>) {
   return (

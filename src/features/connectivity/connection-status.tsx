@@ -12,7 +12,7 @@ const OPENING_MS = 3_000
 
 const loadSince = async () => (await import('./connection-notes.tsx')).OfflineSince
 
-const DeviceSilent = lazyPart(async () => ({ default: (await import('./connection-notes.tsx')).DeviceSilent }))
+const DeviceSilent = lazyPart(async () => (await import('./connection-notes.tsx')).DeviceSilent)
 
 /** The only status region: screen readers speak its words because the empty region was in the page before. */
 export function ConnectionStatus() {

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { showToast } from '#ui/toast.tsx'
 
-const UpdateOffer = lazyPart(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
+const UpdateOffer = lazyPart(async () => (await import('./update-offer.tsx')).UpdateOffer)
 
 export function UpdatePrompt() {
   const isReady = useUpdate(({ apply }) => apply !== null)

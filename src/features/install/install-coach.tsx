@@ -4,7 +4,7 @@ import { install } from '#data/install/install.ts'
 import { withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 
-const Coach = lazyPart(withAllMessages(async () => ({ default: (await import('./coach.tsx')).Coach })))
+const Coach = lazyPart(withAllMessages(async () => (await import('./coach.tsx')).Coach))
 
 export function InstallCoach({ slug }: { slug: string }) {
   const isWanted = useStore(install, ({ isDue, isInstalled }) => isDue && !isInstalled)

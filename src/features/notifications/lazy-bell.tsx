@@ -3,7 +3,7 @@ import { useSession } from '#features/account'
 import { withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 
-const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./bell.tsx')).Bell })))
+const Loaded = lazyPart(withAllMessages(async () => (await import('./bell.tsx')).Bell))
 
 export function Bell({ slug, look }: { slug: string; look: 'bar' | 'cover' }) {
   const { status, user } = useSession(slug)

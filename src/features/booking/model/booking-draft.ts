@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Address, addressSchema } from '#contract/address'
-import { type Answer, variableAnswerSchema } from '#contract/catalog'
+import { type Answer, itemSchema, variableAnswerSchema } from '#contract/catalog'
 import { MAX_NOTE } from '#domain/limits'
 import { type Act, type DocumentKind, type PersistedDocument, pageDocuments } from '#device/persisted-document'
 import { deviceValues } from '#device/device-state'
@@ -10,13 +10,7 @@ const draftSchema = z.object({
   /** Id of the order line, so that the same draft sent twice is one visit. */
   id: z.string(),
   /** The chosen service as the customer saw it, for pages without the menu. */
-  service: z.object({
-    item_id: z.string(),
-    name: z.string(),
-    name_ar: z.string(),
-    price: z.string(),
-    duration: z.nullable(z.number()),
-  }),
+  service: z.pick(itemSchema, { item_id: true, name: true, name_ar: true, price: true, duration: true }),
   location: z.catch(
     z.discriminatedUnion('locationType', [
       z.object({ locationType: z.literal('shop_visit'), locationDetails: z.null() }),

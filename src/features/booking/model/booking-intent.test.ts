@@ -22,9 +22,7 @@ const WHOLE: Item = {
   variables: [],
 }
 const chosen: Chosen = {
-  item_id: 'cut',
-  name: 'Cut',
-  name_ar: 'قصة',
+  shown: WHOLE,
   price: '240.00',
   duration: 60,
   item: WHOLE,

@@ -20,8 +20,9 @@ export function bookingIntent(
   guest: PlaceOrderBody['guest'] | null,
   holdId: string | null,
 ) {
-  const { whole, item_id, name, name_ar } = chosen
+  const { whole } = chosen
   if (!whole || startsAt === null) return null
+  const { item_id, name, name_ar } = whole
   const totals = totalsOfVisit(chosen, store)
   const variables_values = toVariableAnswers(whole.variables, chosen.answers)
   const line = { id, item_id, quantity: 1, notes: '', name, name_ar, image: null, variables_values }

@@ -132,7 +132,6 @@ export function createHoldKeeper(api: HoldApi) {
 
   return {
     state,
-    /** Does nothing when the same time was asked for and answered. */
     want(asked: HoldRequest) {
       const { phase, wish } = state.getState()
       if (wish !== asked.name || phase === 'none' || phase === 'lost') start(asked)

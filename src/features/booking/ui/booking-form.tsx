@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_NOTE } from '#domain/limits'
-import { StaleError } from '#data/outbox/outbox.ts'
 import { dateAt, GuestFields, Unsaved, useOrderer, usePlacing } from '#features/cart'
 import { showQuestion, useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
@@ -10,8 +9,7 @@ import { useStableCallback } from '#lib/hooks.ts'
 import { TextArea } from '#ui/field.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { type BookingDraft, readDraft } from '../model/booking-draft.ts'
+import { BOOKING, type BookingDraft } from '../model/booking-draft.ts'
 import { bookingIntent } from '../model/booking-intent.ts'
 import { lackOf } from '../model/confirm.ts'
 import { BookingPlace } from './booking-place.tsx'
@@ -32,29 +30,18 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
   const isOnline = useOnline()
   const orderer = useOrderer(store, draft.location.locationType)
   const lack = lackOf(draft, chosen, when.isTimeFree)
-  const { owned } = booking
   // The hold changes by itself, so it is no change by the customer.
   const wordsOf = (one: BookingDraft | null) => JSON.stringify({ ...one, holdId: undefined })
-  const isSame = (other: BookingDraft | null) => wordsOf(other) === wordsOf(draft)
   const holdId = hold.state.phase === 'held' ? hold.state.id : null
   const placing = usePlacing({
     slug,
     intent: lack === null ? bookingIntent(draft, chosen, store, orderer.guest, holdId) : null,
     orderer,
-    source: {
-      lock: `booking:${slug}`,
-      owned,
-      isAsShown: () => isSame(owned.state.getState().draft),
-      removeWithOrder: () => ({
-        keys: [owned.key],
-        change: ([saved]) => {
-          if (!isSame(readDraft(saved))) throw new StaleError()
-          return [undefined]
-        },
-      }),
-      drop: () => booking.change(() => null),
-    },
-    onStale: () => showToast(t('booking.changedElsewhere')),
+    kind: BOOKING,
+    owned: booking.owned,
+    isAsShown: (now) => wordsOf(now.draft) === wordsOf(draft),
+    without: () => () => ({ draft: null }),
+    staleMessage: t('booking.changedElsewhere'),
     isBooking: true,
   })
   useReleaseOnLeaving(hold, booking, placing.phase === 'saving')
@@ -63,17 +50,16 @@ export function BookingForm({ slug, booking, draft }: { slug: string; booking: B
   const [isPressed, setIsPressed] = useState(false)
   // A guest's order is refused unless it names their hold.
   const isWaiting = isPressed && orderer.kind === 'guest' && hold.state.phase === 'asking'
-  const press = () => {
+  const press = useStableCallback(() => {
     setIsPressed(false)
     setWasTried(true)
     const missing = chosen.whole?.variables.find(({ id }) => chosen.problems.has(id))
     if (missing) return showQuestion(main.current, missing.id)
     placing.place()
-  }
-  const pressNow = useStableCallback(press)
+  })
   useEffect(() => {
-    if (isPressed && !isWaiting) pressNow()
-  }, [isPressed, isWaiting, pressNow])
+    if (isPressed && !isWaiting) press()
+  }, [isPressed, isWaiting, press])
   return (
     <>
       <h1 className="mb-4.5 text-title max-md:sr-only md:text-[1.875rem] md:leading-[2.25rem] min-[1000px]:col-span-full">

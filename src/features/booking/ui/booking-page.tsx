@@ -4,7 +4,6 @@ import { isRestaurant } from '#domain/order-types'
 import { StoreLogo, useStore } from '#features/catalog'
 import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/hydration.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon.tsx'
@@ -16,13 +15,9 @@ import { BookingForm } from './booking-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useBooking } from './use-booking.tsx'
 
-const BESIDE =
-  'min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:items-start min-[1000px]:gap-x-10'
-
 export function BookingPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const booking = useBooking(slug)
   const [isLeaving, setIsLeaving] = useState(false)
   const { draft } = booking
@@ -32,19 +27,15 @@ export function BookingPage({ slug }: { slug: string }) {
     await goHome()
     booking.change(() => null)
   }
-  const close = () => {
-    if (draft) setIsLeaving(true)
-    else void goHome()
-  }
   return (
     <>
-      <BookingBar slug={slug} isBooking={draft !== null} onClose={close} />
+      <BookingBar slug={slug} isBooking={draft !== null} onClose={() => (draft ? setIsLeaving(true) : void goHome())} />
       <main
-        className={`px-(--gutter) pt-2 md:mx-auto md:max-w-[calc(1080px+2*var(--gutter))] md:pt-6 md:pb-10 ${draft ? DOCK_ROOM : 'max-md:pb-8'} ${draft && hydrated ? BESIDE : ''}`}
+        className={`px-(--gutter) pt-2 md:mx-auto md:max-w-[calc(1080px+2*var(--gutter))] md:pt-6 md:pb-10 ${draft ? `${DOCK_ROOM} min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:items-start min-[1000px]:gap-x-10` : 'max-md:pb-8'}`}
       >
-        {draft && hydrated ? (
+        {draft ? (
           <BookingForm slug={slug} booking={booking} draft={draft} />
-        ) : hydrated && booking.ready ? (
+        ) : booking.ready ? (
           <NothingChosen slug={slug} />
         ) : (
           <Loading label={t('booking.loading')}>
@@ -54,7 +45,7 @@ export function BookingPage({ slug }: { slug: string }) {
           </Loading>
         )}
       </main>
-      {hydrated ? (
+      {booking.ready ? (
         <ConfirmDialog
           open={isLeaving}
           title={t('booking.leave')}

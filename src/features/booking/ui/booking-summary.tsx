@@ -49,7 +49,7 @@ export function BookingSummary({ store, draft, chosen, when, state, phase, onCon
     >
       <dl className="hidden gap-3.5 border-b border-line pb-4 md:grid">
         <Fact label={t('booking.service')}>
-          <ItemName item={chosen.item ?? chosen} />
+          <ItemName item={chosen.shown} />
         </Fact>
         {moment === null ? null : (
           <Fact label={t('booking.when')}>

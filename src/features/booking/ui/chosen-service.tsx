@@ -29,15 +29,12 @@ export function useChosen(slug: string, currency: string, { service, answers: gi
   const { item, isGone } = useMenuItem(slug, service.item_id)
   return useMemo(() => {
     const answers: Answers = new Map(given.map(({ variable_id, answer }) => [variable_id, answer]))
-    const { item_id, name, name_ar } = item ?? service
     const whole = item && item.variables !== null ? item : null
     const problems = whole ? problemsOf(whole.variables, answers) : new Map<string, AnswerProblem>()
     const from = item ? startingPrice(item, currency, answers) : { amount: service.price, isFrom: false }
     const isAnswered = whole !== null && problems.size === 0
     return {
-      item_id,
-      name,
-      name_ar,
+      shown: item ?? service,
       price: isAnswered ? toDecimal(unitPriceMinor(whole, answers, currency), currency) : from.amount,
       /** Open questions can make it dearer than `price`. */
       isFrom: from.isFrom && !isAnswered,
@@ -72,7 +69,7 @@ export function ChosenCard({ store, chosen, minutes }: { store: Tenant; chosen: 
         )}
         <div className="min-w-0 flex-[1_1_8rem]">
           <p className="text-subheading">
-            <ItemName item={chosen.item ?? chosen} />
+            <ItemName item={chosen.shown} />
           </p>
           <p className="text-caption text-text-2">
             {minutes === null ? null : (

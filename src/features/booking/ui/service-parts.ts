@@ -5,8 +5,8 @@ const load = () => import('./service-pages.tsx')
 
 export const ServiceHome = import.meta.env.SSR
   ? (await load()).ServiceHome
-  : lazyPart(async () => ({ default: (await load()).ServiceHome }))
+  : lazyPart(async () => (await load()).ServiceHome)
 
 export const BookService = import.meta.env.SSR
   ? (await load()).BookService
-  : lazyPart(async () => ({ default: (await load()).BookService }))
+  : lazyPart(async () => (await load()).BookService)

@@ -14,8 +14,7 @@ import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock, clockCounterClockwise, moon, sun, sunHorizon } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { byPartOfDay } from '../model/dates.ts'
-import { timesQuery, type When } from './use-when.ts'
+import { byPartOfDay, timesQuery, type When } from './use-when.ts'
 
 const ICONS = { night: moon, morning: sunHorizon, afternoon: sun, evening: moon } as const
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.125rem,1fr))] gap-2'

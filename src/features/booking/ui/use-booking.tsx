@@ -31,7 +31,6 @@ export function useBooking(slug: string) {
       draft,
       isKept,
       owned,
-      /** False until device and session are read. */
       ready: isRead && status !== 'loading',
       change: (change: (draft: BookingDraft | null) => BookingDraft | null) => owned.change(changed(change)),
       put: (part: Partial<BookingDraft>) => owned.change(changed((before) => before && { ...before, ...part })),
@@ -40,9 +39,7 @@ export function useBooking(slug: string) {
   )
 }
 
-const LazyConfirmDialog = lazyPart(
-  withAllMessages(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })),
-)
+const LazyConfirmDialog = lazyPart(withAllMessages(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog))
 
 /** Book Now makes the service the booking draft, empties the cart and opens `/booking`. */
 export function useBookNow(slug: string) {
@@ -52,10 +49,9 @@ export function useBookNow(slug: string) {
   const cart = useCart(slug)
   const booking = useBooking(slug)
   const { entries } = useAddressBook(slug, !store.is_shop_visit)
-  const [asked, setAsked] = useState<MenuItem | null>(null)
-  const [hasAsked, setHasAsked] = useState(false)
+  // Undefined until the first question, null after each answer, so that the dialog stays to give the focus back.
+  const [asked, setAsked] = useState<MenuItem | null>()
 
-  /** @returns a function that restores the cart; null when it was empty. */
   const emptyCart = async () => {
     // A tap may be faster than the read of the device.
     await cart.owned.refresh()
@@ -81,16 +77,14 @@ export function useBookNow(slug: string) {
   }
   return {
     book: (item: MenuItem) => start(item, false),
-    /** Replaces the details in the browser's history. */
     bookFromDetails: (item: MenuItem) => start(item, true),
     bookAsking: (item: MenuItem) => {
       if (cart.lines.length === 0) return start(item, false)
-      setHasAsked(true)
       setAsked(item)
     },
     dialog: (
       <Suspense>
-        {hasAsked ? (
+        {asked === undefined ? null : (
           <LazyConfirmDialog
             open={asked !== null}
             title={t('services.emptyCart')}
@@ -103,7 +97,7 @@ export function useBookNow(slug: string) {
             }}
             onClose={() => setAsked(null)}
           />
-        ) : null}
+        )}
       </Suspense>
     ),
   }

@@ -10,8 +10,7 @@ import { dateAt } from '#features/cart'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { isServerTimeKnown, useNow } from '#lib/clock.ts'
-import { daysBetween, daysLater } from '#ui/calendar.ts'
-import { datesBetween } from '../model/dates.ts'
+import { datesBetween, daysBetween, daysLater } from '#ui/calendar.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import type { Chosen } from './chosen-service.tsx'
 
@@ -34,7 +33,6 @@ export function useWhen(store: Tenant, source: TimesSource, startsAt: string | n
   const slot = ofChoice.day?.slots.find(({ starts_at }) => starts_at === startsAt)
   // Only the store's times know that answers make a visit longer than the menu says.
   const [anySlot] = times.data?.days.flatMap(({ slots }) => slots) ?? []
-  // The clock of the device may be wrong: until the server's time is known, the server decides.
   const isTimeSure = useOnline() || isServerTimeKnown()
   const isPast = isTimeSure && startsAt !== null && Date.parse(startsAt) <= now.getTime()
   return {
@@ -71,10 +69,10 @@ export const timesQuery = ({ key, load }: TimesSource, dates: Dates) =>
     refetchInterval: 60_000,
   })
 
-export function holdBody({ location, resourceId }: BookingDraft, { item_id, options }: Chosen) {
+export function holdBody({ location, resourceId }: BookingDraft, { shown, options }: Chosen) {
   const address = location.locationDetails
   return {
-    item_id,
+    item_id: shown.item_id,
     location_type: location.locationType,
     ...(resourceId === null ? {} : { resource_id: resourceId }),
     ...(address ? { address_id: address.id } : {}),
@@ -107,7 +105,6 @@ function useTimes(source: TimesSource, today: string, date: string) {
   return {
     data,
     day: isPlaceholderData ? undefined : data?.days.find((one) => one.date === date),
-    /** Milliseconds since 1970. */
     heardAt: isPlaceholderData ? 0 : dataUpdatedAt,
     /** Without a `message` the store could not be reached. */
     failure: hasFailed ? { message: error instanceof CallError ? error.problem?.message : undefined } : null,
@@ -123,3 +120,17 @@ export function useVisitMoment(timeZone: string): (instant: string) => string {
 
 export const visitMinutes = (visit: { readonly starts_at: string; readonly ends_at: string }) =>
   (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / MINUTE_MS
+
+const PARTS = [
+  { name: 'night', until: '05:00' },
+  { name: 'morning', until: '12:00' },
+  { name: 'afternoon', until: '17:00' },
+  { name: 'evening', until: '24:00' },
+] as const
+
+export function byPartOfDay<Time extends { readonly label: string }>(times: readonly Time[]) {
+  const partOf = ({ label }: Time) => PARTS.find(({ until }) => label < until)?.name ?? 'evening'
+  return PARTS.map(({ name }) => ({ name, times: times.filter((time) => partOf(time) === name) })).filter(
+    ({ times: some }) => some.length > 0,
+  )
+}

@@ -25,7 +25,6 @@ type Hold = ReturnType<typeof useHold>
 
 const instantNow = (): Instant => ({ running: performance.now(), wall: Date.now() })
 
-/** Null while no future time is chosen, or the questions of the service are unknown. */
 function wishOf(draft: BookingDraft, chosen: Chosen, now: Date): Wish | null {
   const { startsAt } = draft
   if (startsAt === null || Date.parse(startsAt) <= now.getTime()) return null
@@ -33,7 +32,6 @@ function wishOf(draft: BookingDraft, chosen: Chosen, now: Date): Wish | null {
   return { ...holdBody(draft, chosen), starts_at: startsAt }
 }
 
-/** Holds the chosen time while the page is open, and asks again when it changes or a guest signs in. */
 export function useHold(slug: string, booking: Booking, draft: BookingDraft, chosen: Chosen) {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
@@ -128,7 +126,6 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
               {t('booking.held', { left: countdown(left) })}
             </p>
           ) : null}
-          {/* Only for screen readers while the countdown is visible. */}
           <p aria-live="polite" className={isOver ? 'text-caption text-text-2' : 'sr-only'}>
             {spoken && t(spoken)}
           </p>

@@ -44,7 +44,6 @@ export function removeLines(ids: readonly string[]): CartAct {
   return (cart) => emptied({ ...cart, lines: cart.lines.filter(({ id }) => !ids.includes(id)) })
 }
 
-/** Undoes a removal; after the last line it also restores the note and order type of `before`. */
 export function undoRemoval(line: CartLine, at: number, before: Pick<CartDocument, 'note' | 'orderType'>): CartAct {
   const restore = restoreLines([line], at)
   return (cart) => {
@@ -59,7 +58,6 @@ export function restoreLines(lines: readonly CartLine[], at?: number): CartAct {
   return addLines(fresh, at)
 }
 
-/** Saves an edited line. A line that equals another one is added to it; a line that was removed is added again. */
 export function saveEdited(line: CartLine): CartAct {
   return (cart) => {
     const others = cart.lines.filter(({ id }) => id !== line.id)

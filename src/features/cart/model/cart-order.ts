@@ -3,24 +3,21 @@ import { toDecimal, toMinor } from '#domain/money'
 import type { ToldApart } from '#domain/names'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Totals } from '#domain/pricing'
-import { choiceKey } from '#domain/answer-bounds'
-import type { CartLine, OrderedItem } from '#contract/cart'
+import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import type { OrderType } from '#contract/tenant'
 import { keyOf } from '#device/kinds'
-import { StaleError, type StorageChange } from '#data/outbox/outbox.ts'
-import { type CartAct, type CartDocument, orderedItem, readCart, toSaved } from './cart.ts'
+import type { StorageChange } from '#data/outbox/outbox.ts'
+import { type CartAct, orderedItem, readCart, toSaved } from './cart.ts'
 import type { EstimatedLine } from './estimate.ts'
-import { removeOrdered, restoreLines } from './cart-acts.ts'
+import { restoreLines } from './cart-acts.ts'
 
 export type OrderIntent = { payload: PlaceOrderBody; snapshot: OrderSnapshot }
 
-type AgreedLine = Pick<EstimatedLine, 'item' | 'unitMinor' | 'totalMinor'> & {
-  line: ToldApart & Pick<CartLine, 'id' | 'item_id' | 'quantity' | 'notes' | 'variables_values' | 'image'>
-}
-
 type Agreed = {
-  lines: readonly AgreedLine[]
+  lines: readonly (Pick<EstimatedLine, 'item' | 'unitMinor' | 'totalMinor'> & {
+    line: ToldApart & Pick<CartLine, 'id' | 'item_id' | 'quantity' | 'notes' | 'variables_values' | 'image'>
+  })[]
   totals: Totals
   currency: string
   catalogueVersion: number
@@ -77,40 +74,25 @@ export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed
   }
 }
 
-const cartChange = (owner: string, change: (cart: CartDocument) => CartDocument): StorageChange => ({
-  keys: [keyOf('cart', owner)],
-  change: ([saved]) => [toSaved(change(readCart(saved)))],
-})
-
-/** Removes the ordered lines. @throws StaleError when the saved cart has other lines, such as after an order from another tab. */
-export const removeOrderedLines = (owner: string, key: string, items: readonly OrderedItem[]) =>
-  cartChange(owner, (cart) => {
-    const held = cart.lines.map((line) => lineKey(orderedItem(line)))
-    if (held.toSorted().join('\n') !== items.map(lineKey).toSorted().join('\n')) throw new StaleError()
-    return removeOrdered(key, items)(cart)
-  })
-
 export class CartFullError extends Error {
   override readonly name = 'CartFullError'
 }
 
 /** Puts the lines of an order back into a saved cart, then applies `acts`. @throws CartFullError without a change when not all fit. */
-export const putBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]) =>
-  cartChange(owner, (before) => {
+export const putBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]): StorageChange => ({
+  keys: [keyOf('cart', owner)],
+  change: ([saved]) => {
+    const before = readCart(saved)
     const after = [restoreLines(lines), ...acts].reduce((cart, act) => act(cart), before)
     if (piecesOf(after.lines) < piecesOf(before.lines) + piecesOf(lines)) throw new CartFullError()
-    return after
-  })
+    return [toSaved(after)]
+  },
+})
 
 const piecesOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const lineKey = ({ id, quantity, variables, ...choice }: OrderedItem) =>
-  `${id} ${quantity} ${choiceKey({ ...choice, answers: variables })}`
-
-type SentOrder = { payload: Pick<PlaceOrderBody, 'items'>; snapshot: OrderSnapshot }
-
 /** Cart lines of a refused order, with prices of today's `menu`. */
-export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly Item[] = []): CartLine[] {
+export function linesFromOrder({ payload, snapshot }: OrderIntent, menu: readonly Item[] = []): CartLine[] {
   return payload.items.flatMap(({ item_id, id, quantity, notes, variables }) => {
     const seen = snapshot.lines.find((line) => line.id === id)
     const item = menu.find((other) => other.item_id === item_id)

@@ -53,7 +53,6 @@ export function isSameChoice(a: CartLine, b: CartLine): boolean {
   return choiceOf(a) === choiceOf(b)
 }
 
-/** Key of item, answers and note, without the quantity. */
 export const choiceOf = (line: Pick<CartLine, 'item_id' | 'notes' | 'variables_values'>) =>
   choiceKey({ ...line, answers: line.variables_values })
 
@@ -80,7 +79,6 @@ export const EMPTY_CART: CartDocument = { version: 1, lines: [], note: '', order
 
 export type CartAct = Act<CartDocument>
 
-/** Adds lines from index `at` on; a line with the same choice is increased instead. */
 export function addLines(lines: readonly CartLine[], at?: number): CartAct {
   return (cart) => ({
     ...cart,

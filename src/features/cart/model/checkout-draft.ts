@@ -12,7 +12,6 @@ const KEPT_MS = 4 * HOUR_MS
 const WISHES_KEPT_MS = 24 * HOUR_MS
 
 const keptSchema = z.object({
-  /** Milliseconds since 1970. */
   at: z.number(),
   name: z.catch(z.string(), ''),
   phone: z.catch(z.string(), ''),
@@ -43,7 +42,6 @@ export function readDraft(saved: unknown, now: number): CheckoutDraft {
 
 const drafts = new Map<string, ReturnType<typeof createDraft>>()
 
-/** The stored draft of a store; on the server it stays empty. */
 export function checkoutDraft(slug: string) {
   const draft = drafts.get(slug) ?? createDraft(slug)
   if (typeof document !== 'undefined') drafts.set(slug, draft)

@@ -8,13 +8,7 @@ import { answersOf, savedMinor } from './cart.ts'
 /** `option`: an option is gone or sold out. `question`: a question is new or takes other answers now. */
 type LineFault = 'gone' | 'soldOut' | 'option' | 'question'
 
-export type EstimatedLine = {
-  line: CartLine
-  item: Item | null
-  unitMinor: number
-  totalMinor: number
-  fault: LineFault | null
-}
+export type EstimatedLine = ReturnType<typeof estimateLine>
 
 type Menu = {
   items: ReadonlyMap<string, Item>
@@ -22,7 +16,7 @@ type Menu = {
   isWhole: boolean
 }
 
-export function estimateLine(line: CartLine, menu: Menu | null, currency: string): EstimatedLine {
+export function estimateLine(line: CartLine, menu: Menu | null, currency: string) {
   const item = menu?.items.get(line.item_id) ?? null
   const unitMinor = item
     ? unitPriceMinor(item, answersOf(line), currency)

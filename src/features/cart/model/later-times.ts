@@ -3,7 +3,7 @@ import { dayAt, type Schedule, spansOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS, dateShownAt } from '#domain/wall-clock'
 import type { Formats } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
-import { daysBetween, daysLater } from '#ui/calendar.ts'
+import { datesBetween, daysBetween, daysLater } from '#ui/calendar.ts'
 
 const STEP = 15
 const SOONEST = 30
@@ -33,9 +33,7 @@ export function timesOn(store: Schedule, date: string, now: Date): string[] {
 
 export function datesAhead(store: Schedule, now: Date): string[] {
   const today = dateAt(store, now)
-  return Array.from({ length: DAYS }, (_, ahead) => daysLater(today, ahead)).filter(
-    (date) => timesOn(store, date, now).length > 0,
-  )
+  return datesBetween(today, daysLater(today, DAYS - 1)).filter((date) => timesOn(store, date, now).length > 0)
 }
 
 export function firstTime(store: Schedule, now: Date): string | null {
@@ -45,9 +43,9 @@ export function firstTime(store: Schedule, now: Date): string | null {
 
 export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean {
   const minute = minuteOf(instant)
-  const day = dayAt(store, minute)
   return (
-    minute > minuteOf(now) && spansAround(store, day).some(({ opens, closes }) => opens <= minute && minute < closes)
+    minute > minuteOf(now) &&
+    spansAround(store, dayAt(store, minute)).some(({ opens, closes }) => opens <= minute && minute < closes)
   )
 }
 

@@ -24,24 +24,21 @@ import { nextStep, waitingIds } from './sync-rules.ts'
 import { NOT_SYNCED } from './sync-state.ts'
 import { LeftError, syncedCart } from './synced-cart.ts'
 
-const MergeReceipt = lazyPart(async () => ({ default: (await import('./merge-receipt-sheet.tsx')).MergeReceipt }))
+const MergeReceipt = lazyPart(async () => (await import('./merge-receipt-sheet.tsx')).MergeReceipt)
 
 export function CartFollower({ slug, customer }: { slug: string; customer: string | null }) {
   const { t } = useMessages()
   const store = useStore(slug)
-  const { known, forget, undo } = useVanillaStore(shownSync)
+  const { known, closeReceipt } = useVanillaStore(shownSync)
   const latest = useRef({ store, t })
   useEffect(() => {
     latest.current = { store, t }
   }, [store, t])
-  useEffect(() => {
-    if (customer === null) return undefined
-    return followCart(slug, customer, () => latest.current)
-  }, [slug, customer])
+  useEffect(() => (customer === null ? undefined : followCart(slug, customer, () => latest.current)), [slug, customer])
   if (customer === null || known.joining.length > 0 || known.receipt.length === 0) return null
   return (
     <Suspense>
-      <MergeReceipt entries={known.receipt} currency={store.currency} onSeen={forget} onUndo={undo} />
+      <MergeReceipt entries={known.receipt} currency={store.currency} onClose={closeReceipt} />
     </Suspense>
   )
 }
@@ -49,7 +46,6 @@ export function CartFollower({ slug, customer }: { slug: string; customer: strin
 const SOON_MS = 400
 const FIRST_AGAIN_MS = 2_000
 const LAST_AGAIN_MS = 60_000
-/** Signing out waits this long for unsent changes. */
 const BEFORE_LEAVING_MS = 3_000
 
 /** Syncs at the start, after each change and when online again, in one tab at a time. @returns the cleanup. */
@@ -145,41 +141,37 @@ function followCart(slug: string, customer: string, latest: () => { store: Tenan
     await syncNow()
   }
 
-  const stopWatching = owned.state.subscribe(({ lines, orderType, ready }, before) => {
-    // A round checks at its end for changes that were made meanwhile.
-    const isChanged = lines !== before.lines || orderType !== before.orderType
-    if (ready && before.ready && isChanged && !running) schedule(SOON_MS)
-  })
-  const stopObserving = values.onChange((changed) => {
-    if (changed === keyOf('cart-sync', customer)) void publish()
-  })
-  const stopAsking = askBeforeLeaving(async (store) => {
-    if (store !== slug) return 0
-    await owned.settled()
-    const count = async () => waitingIds({ lines: owned.state.getState().lines, state: await cart.read() }).length
-    if ((await count()) > 0 && isReachable()) await Promise.race([syncNow(), pause(BEFORE_LEAVING_MS)])
-    return count()
-  })
-  const stopReturning = whenBack(() => void syncNow())
+  const stops = [
+    owned.state.subscribe(({ lines, orderType, ready }, before) => {
+      // A round checks at its end for changes that were made meanwhile.
+      const isChanged = lines !== before.lines || orderType !== before.orderType
+      if (ready && before.ready && isChanged && !running) schedule(SOON_MS)
+    }),
+    values.onChange((changed) => {
+      if (changed === keyOf('cart-sync', customer)) void publish()
+    }),
+    askBeforeLeaving(async (store) => {
+      if (store !== slug) return 0
+      await owned.settled()
+      const count = async () => waitingIds({ lines: owned.state.getState().lines, state: await cart.read() }).length
+      if ((await count()) > 0 && isReachable()) await Promise.race([syncNow(), pause(BEFORE_LEAVING_MS)])
+      return count()
+    }),
+    whenBack(() => void syncNow()),
+  ]
   shownSync.setState({
     customer,
     syncNow: () => void syncNow(),
-    forget: () => void cart.forgetReceipt().then(publish),
-    undo: () =>
-      void cart
-        .undoReceipt()
-        .then(() => owned.refresh())
-        .then(publish),
+    closeReceipt: (isUndone) => {
+      void cart.closeReceipt(isUndone).then(owned.refresh).then(publish)
+    },
   })
   void enter()
 
   return () => {
     isStopped = true
     clearTimeout(timer)
-    stopWatching()
-    stopObserving()
-    stopAsking()
-    stopReturning()
+    for (const stop of stops) stop()
     shownSync.setState(NOT_FOLLOWED)
     owned.giveUp()
   }

@@ -7,12 +7,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { isPriceChanged } from './merge-receipt.ts'
 import type { JoinedLine } from './sync-state.ts'
 
-type MergeReceiptProps = { entries: readonly JoinedLine[]; currency: string; onSeen: () => void; onUndo: () => void }
+type MergeReceiptProps = { entries: readonly JoinedLine[]; currency: string; onClose: (isUndone: boolean) => void }
 
-export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceiptProps) {
+export function MergeReceipt({ entries, currency, onClose }: MergeReceiptProps) {
   const { t, locale } = useMessages()
+  const keep = () => onClose(false)
   return (
-    <Dialog open onClose={onSeen} title={t('cart.receipt.title')} closeLabel={t('cart.receipt.close')}>
+    <Dialog open onClose={keep} title={t('cart.receipt.title')} closeLabel={t('cart.receipt.close')}>
       <p className="text-text-2">{t('cart.receipt.body')}</p>
       <ul className="mt-4.5 mb-5.5 grid gap-3.5">
         {entries.map((entry) => (
@@ -25,10 +26,10 @@ export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceipt
         ))}
       </ul>
       <div className="grid gap-2.5">
-        <Button size="lg" wide onClick={onSeen}>
+        <Button size="lg" wide onClick={keep}>
           {t('cart.receipt.ok')}
         </Button>
-        <Button variant="neutral" size="lg" wide onClick={onUndo}>
+        <Button variant="neutral" size="lg" wide onClick={() => onClose(true)}>
           {t('cart.receipt.undo')}
         </Button>
       </div>

@@ -69,7 +69,6 @@ const isSurprise = ({ outcome, leftOut, isUnavailable, ...line }: JoinedLine) =>
 export const isPriceChanged = ({ priceBefore, priceNow }: Pick<JoinedLine, 'priceBefore' | 'priceNow'>) =>
   priceNow !== null && Number(priceNow) !== Number(priceBefore)
 
-/** The customer's lines without the pieces from the guest's cart. */
 export function withoutJoined(lines: readonly CartLine[], receipt: readonly JoinedLine[]): CartLine[] {
   return lines.flatMap((line) => {
     const pieces = receipt

@@ -15,8 +15,7 @@ type ShownSync = {
   readonly isSyncing: boolean
   readonly problem: string | null
   syncNow(): void
-  forget(): void
-  undo(): void
+  closeReceipt(isUndone: boolean): void
 }
 
 export const NOT_FOLLOWED: ShownSync = {
@@ -25,8 +24,7 @@ export const NOT_FOLLOWED: ShownSync = {
   isSyncing: false,
   problem: null,
   syncNow: () => undefined,
-  forget: () => undefined,
-  undo: () => undefined,
+  closeReceipt: () => undefined,
 }
 
 export const shownSync = createStore<ShownSync>(() => NOT_FOLLOWED)
@@ -34,27 +32,23 @@ export const shownSync = createStore<ShownSync>(() => NOT_FOLLOWED)
 /** By store: the order type shown for a guest's cart, which must not change at sign-in even if it was not chosen. */
 export const shownOrderTypes = new Map<string, MenuOrderType>()
 
-/** Of a line that is not synced; `refusal` is null while it waits to be sent. */
-export type LineSync = { refusal: string | null }
-
 const REASONS = { item_unavailable: 'cart.lineRefusedGone', cart_full: 'cart.lineRefusedFull' } as const
 
-export function useLineSync(): (line: CartLine) => LineSync | null {
+/** Null for a synced line; `refusal` is null while the line waits to be sent. */
+export function useLineSync(line: CartLine) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { customer, known, problem } = useVanillaStore(shownSync)
-  return (line) => {
-    const key = contentKey(line)
-    if (customer === null || known.base[line.id] === key) return null
-    const fault = known.faults[line.id]
-    if (fault?.sent === key) {
-      const { code, message } = fault
-      if (code === 'item_unavailable' || code === 'cart_full') return { refusal: t(REASONS[code]) }
-      return { refusal: message ? t('cart.lineNotSaved', { reason: message }) : t('cart.lineRefused') }
-    }
-    if (problem !== null) return { refusal: t('cart.lineNotSaved', { reason: problem }) }
-    return isOnline ? null : { refusal: null }
+  const key = contentKey(line)
+  if (customer === null || known.base[line.id] === key) return null
+  const fault = known.faults[line.id]
+  if (fault?.sent === key) {
+    const { code, message } = fault
+    if (code === 'item_unavailable' || code === 'cart_full') return { refusal: t(REASONS[code]) }
+    return { refusal: message ? t('cart.lineNotSaved', { reason: message }) : t('cart.lineRefused') }
   }
+  if (problem !== null) return { refusal: t('cart.lineNotSaved', { reason: problem }) }
+  return isOnline ? null : { refusal: null }
 }
 
 const LOOK_AGAIN_MS = 20_000
@@ -71,10 +65,6 @@ export function useFreshCart(): void {
   }, [customer, syncNow])
 }
 
-const PULSE = { opacity: [1, 0.4, 1] }
-const PULSE_MS = 700
-
-/** Pulses the lines once after the customer has seen that a guest's lines were added, unless reduced motion is preferred. */
 export function useJoinedPulse(list: RefObject<HTMLElement | null>): void {
   const isJoining = useVanillaStore(shownSync, ({ known: { joining, receipt } }) => joining.length + receipt.length > 0)
   const wasJoining = useRef(isJoining)
@@ -83,6 +73,7 @@ export function useJoinedPulse(list: RefObject<HTMLElement | null>): void {
     wasJoining.current = isJoining
     if (!isOver || shownSync.getState().customer === null) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const line of list.current?.children ?? []) line.animate(PULSE, { duration: PULSE_MS, easing: 'ease-in-out' })
+    for (const line of list.current?.children ?? [])
+      line.animate({ opacity: [1, 0.4, 1] }, { duration: 700, easing: 'ease-in-out' })
   }, [isJoining, list])
 }

@@ -13,7 +13,7 @@ import {
   afterStaleOrderType,
   nextStep,
 } from './sync-rules.ts'
-import { contentKey } from './sync-state.ts'
+import { linesKey } from './sync-state.ts'
 
 export type CartServer = ReturnType<typeof cartServer>
 
@@ -49,16 +49,9 @@ export async function syncRound(device: SyncDevice, server: CartServer) {
 }
 
 /** True when a response changed lines other than those just sent, except on the first sync. */
-function isForeign(before: Synced, after: Synced, own: ReadonlySet<string> = new Set()): boolean {
-  return before.state.revision > 0 && linesKey(before, own) !== linesKey(after, own)
+function isForeign(before: Synced, after: Synced, own?: ReadonlySet<string>): boolean {
+  return before.state.revision > 0 && linesKey(before.lines, own) !== linesKey(after.lines, own)
 }
-
-const linesKey = ({ lines }: Synced, own: ReadonlySet<string>) =>
-  lines
-    .filter(({ id }) => !own.has(id))
-    .map((line) => `${line.id} ${contentKey(line)}`)
-    .toSorted()
-    .join('\n')
 
 async function prepare(device: SyncDevice): Promise<Exclude<Step, { kind: 'put' }> | null> {
   const key = crypto.randomUUID()

@@ -39,7 +39,6 @@ export function waitingIds({ lines, state: { base } }: Synced): string[] {
 
 const contentOf = ({ variables, ...line }: OrderedItem) => ({ ...line, variables_values: variables })
 
-/** Merges the server's cart. Ignored when older than the known one, or while a request is pending. */
 export function afterRead(before: Synced, cart: CustomerCart): Synced {
   if (before.state.pending || cart.revision < before.state.revision) return before
   return merged(before, cart)

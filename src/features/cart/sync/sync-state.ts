@@ -1,25 +1,22 @@
 // The stored state of syncing a customer's cart. Lines that differ from `base` are unsent.
 import * as z from 'zod/mini'
 import { type CartLine, cartLineSchema, syncCartBodySchema } from '#contract/cart'
-import { localizedTextSchema } from '#contract/values'
 import { problemCodeSchema } from '#contract/problem'
 import { orderTypeSchema } from '#contract/tenant'
 import { choiceOf } from '../model/cart.ts'
 
-const entrySchema = z.object({
-  id: z.string(),
-  /** Id of the line that has its pieces now; null when it was refused. */
-  lineId: z.nullable(z.string()),
-  name: z.string(),
-  name_ar: z.string(),
-  section: z.optional(localizedTextSchema),
-  quantity: z.int(),
-  outcome: z.enum(['added', 'merged', 'refused']),
-  leftOut: z.int(),
-  priceBefore: z.string(),
-  priceNow: z.nullable(z.string()),
-  isUnavailable: z.boolean(),
-})
+const entrySchema = z.extend(
+  z.pick(cartLineSchema, { id: true, name: true, name_ar: true, section: true, quantity: true }),
+  {
+    /** Id of the line that has its pieces now; null when it was refused. */
+    lineId: z.nullable(z.string()),
+    outcome: z.enum(['added', 'merged', 'refused']),
+    leftOut: z.int(),
+    priceBefore: z.string(),
+    priceNow: z.nullable(z.string()),
+    isUnavailable: z.boolean(),
+  },
+)
 
 export type JoinedLine = z.infer<typeof entrySchema>
 
@@ -60,3 +57,11 @@ export const readSync = (value: unknown): SyncState => syncStateSchema.safeParse
 
 export const contentKey = (line: Pick<CartLine, 'item_id' | 'notes' | 'variables_values' | 'quantity'>) =>
   `${line.quantity} ${choiceOf(line)}`
+
+/** Equal for the same lines in any order, without those named in `but`. */
+export const linesKey = (lines: readonly CartLine[], but?: ReadonlySet<string>) =>
+  lines
+    .filter(({ id }) => !but?.has(id))
+    .map((line) => `${line.id} ${contentKey(line)}`)
+    .toSorted()
+    .join('\n')

@@ -106,7 +106,7 @@ describe('signing in', () => {
       { id: 'g3', lineId: null, outcome: 'refused' },
     ])
     expect(savedBy('amal').toSorted()).toEqual(['g2×1', 'g3×1', 'own×99'])
-    await cart.undoReceipt()
+    await cart.closeReceipt(true)
     await syncRound(cart, reach(server))
     expect(savedBy('amal')).toEqual(['own×98'])
     expect(server.lines.map(({ id, quantity }) => `${id}×${quantity}`)).toEqual(['own×98'])

@@ -22,10 +22,6 @@ type Options = {
   isHere?: () => boolean
 }
 
-function joinedNote(mine: string, given: string): string {
-  return [...new Set([mine, given].filter((note) => note !== ''))].join('\n').slice(0, MAX_NOTE)
-}
-
 export function syncedCart({ values, customer, storeOf, shownToGuest, isHere = isMarked }: Options) {
   const [own, sync] = [keyOf('cart', customer), keyOf('cart-sync', customer)]
   let latest: CartDocument = EMPTY_CART
@@ -58,7 +54,7 @@ export function syncedCart({ values, customer, storeOf, shownToGuest, isHere = i
   return {
     ...device,
     read: async () => readSync((await values.read([sync]))[0]),
-    /** Moves the guest's lines in. `isTold`: the customer is shown the result. */
+    /** `isTold`: the customer is shown how the guest's lines were moved. */
     async takeOver(isTold: boolean) {
       await values.change([keyOf('cart', GUEST), own, sync], ([guest, mine, known]) => {
         if (!isHere()) throw new LeftError()
@@ -68,10 +64,11 @@ export function syncedCart({ values, customer, storeOf, shownToGuest, isHere = i
         const there = new Set(cart.lines.map(({ id }) => id))
         const coming = given.lines.filter(({ id }) => !there.has(id))
         if (coming.length === 0) return [undefined, mine, state]
+        const notes = new Set([cart.note, given.note].filter((note) => note !== ''))
         const joined = {
           ...cart,
           lines: [...cart.lines, ...coming],
-          note: joinedNote(cart.note, given.note),
+          note: [...notes].join('\n').slice(0, MAX_NOTE),
           // The guest's choice was made or shown just now; the one in the account is older.
           orderType: given.orderType ?? (cart.orderType && (shownToGuest() ?? cart.orderType)),
         }
@@ -80,14 +77,10 @@ export function syncedCart({ values, customer, storeOf, shownToGuest, isHere = i
         return [undefined, joined, { ...state, joining: [...state.joining, ...coming], hadLines }]
       })
     },
-    async forgetReceipt() {
-      await change(({ lines, state }) => ({ lines, state: { ...state, receipt: [], hadLines: false } }))
-    },
-    async undoReceipt() {
-      await change(({ lines, state }) => ({
-        lines: withoutJoined(lines, state.receipt),
+    closeReceipt: (isUndone: boolean) =>
+      change(({ lines, state }) => ({
+        lines: isUndone ? withoutJoined(lines, state.receipt) : lines,
         state: { ...state, receipt: [], hadLines: false },
-      }))
-    },
+      })),
   }
 }

@@ -4,18 +4,17 @@ import { useSession } from '#features/account'
 import { PlaceCard } from '#features/catalog'
 import { useMessages, withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { useHydrated } from '#lib/hydration.ts'
 import { useMedia } from '#lib/hooks.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { useCart, useStoredTable } from './use-cart.ts'
 import { ownedCart } from '../model/cart.ts'
 
-const CartBarLink = lazyPart(async () => ({ default: (await import('./cart-bar-link.tsx')).CartBarLink }))
+const CartBarLink = lazyPart(async () => (await import('./cart-bar-link.tsx')).CartBarLink)
 
 export function CartBar({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { count } = useCart(slug)
-  const isShown = useHydrated() && count > 0
+  const isShown = count > 0
   return (
     <>
       <span className="sr-only m-0" aria-live="polite">
@@ -30,11 +29,8 @@ export function CartBar({ slug }: { slug: string }) {
   )
 }
 
-const CartPanelContent = lazyPart(
-  withAllMessages(async () => ({ default: (await import('./cart-panel.tsx')).CartPanelContent })),
-)
+const CartPanelContent = lazyPart(withAllMessages(async () => (await import('./cart-panel.tsx')).CartPanelContent))
 
-/** The cart beside the menu, loaded only on wide screens. */
 export function CartPanel({ slug }: { slug: string }) {
   return useMedia('(min-width: 1100px)') ? (
     <Suspense fallback={null}>
@@ -44,10 +40,9 @@ export function CartPanel({ slug }: { slug: string }) {
 }
 
 const DeliveryLocation = lazyPart(
-  withAllMessages(async () => ({ default: (await import('./delivery-location.tsx')).DeliveryLocation })),
+  withAllMessages(async () => (await import('./delivery-location.tsx')).DeliveryLocation),
 )
 
-/** The place of delivery: a scanned table, the customer's address, or else the store's own place. */
 export function DeliveryPlace({ slug }: { slug: string }) {
   const hasTable = useStoredTable(slug) !== null
   const storePlace = <PlaceCard slug={slug} />

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#domain/order-types'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useOnline } from '#features/connectivity'
 import { SuggestedItems, catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/hydration.ts'
 import { useMedia } from '#lib/hooks.ts'
-import { buttonClass, Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
@@ -23,10 +23,10 @@ import { removeOrdered, removeLines } from '../model/cart-acts.ts'
 import { CartChoices } from './cart-choices.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { TableCard } from './table-card.tsx'
-import { CartSummary, MenuLink } from './cart-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import { useFreshCart } from '../sync/shown-sync.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-placing.ts'
 import type { Cart } from './use-cart.ts'
 
 /** Room for the dock on phones, which is higher with a second button. */
@@ -35,7 +35,6 @@ const DOCK_ROOM =
 
 export function CartPage({ slug }: { slug: string }) {
   const { t } = useMessages()
-  const hydrated = useHydrated()
   const checkout = useCheckout(slug)
   const placing = usePlaceOrder(slug, checkout)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +44,7 @@ export function CartPage({ slug }: { slug: string }) {
   const isOnline = useOnline()
   const isMenu = isRestaurant(store)
   const isEmpty = cart.lines.length === 0
-  const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
+  const isLoading = isEmpty && (!cart.ready || placing.phase === 'saving')
   const isFilled = !isLoading && !isEmpty && isMenu
   // The order in the document follows the layout, for keyboards and screen readers.
   const isPhone = useMedia('(max-width: 767px)')
@@ -83,9 +82,9 @@ export function CartPage({ slug }: { slug: string }) {
             art={['basket', 'wrap', 'herb']}
             title={t('cart.empty')}
             actions={
-              <MenuLink slug={slug} className={buttonClass({ size: 'lg', wide: true })}>
+              <ButtonLink slug={slug} to="/$tenant" look={{ size: 'lg', wide: true }}>
                 {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
-              </MenuLink>
+              </ButtonLink>
             }
           >
             {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
@@ -98,13 +97,15 @@ export function CartPage({ slug }: { slug: string }) {
             <TableCard slug={slug} visit={checkout.visit} className="md:justify-self-start" />
             <CartLines checkout={checkout} onEmptied={focusHeading} />
             <div className="flex items-center justify-between">
-              <MenuLink
-                slug={slug}
+              <Link
+                to="/$tenant"
+                activeOptions={{ exact: true }}
+                params={{ tenant: slug }}
                 className="pressable inline-flex min-h-11 items-center gap-2 rounded-[14px] font-medium text-brand-text"
               >
                 <Icon path={plusCircle} size={22} />
                 {t('cart.addMore')}
-              </MenuLink>
+              </Link>
               {isOnline ? null : clear}
             </div>
             <CartChoices checkout={checkout} />
@@ -182,7 +183,6 @@ function ClearCart({ cart: { lines, owned }, onCleared }: { cart: Cart; onCleare
   )
 }
 
-/** Items that are not in the cart yet, the recommended ones first; a longer cart needs none. */
 function CartSuggestions({ slug, cart }: { slug: string; cart: Cart }) {
   const { t } = useMessages()
   const { data: items } = useQuery(catalogQueries.items(slug))

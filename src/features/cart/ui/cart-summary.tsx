@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#domain/money'
 import { useOnline } from '#features/connectivity'
 import { prefetchAuthDialog, openAuth } from '#features/account'
@@ -9,7 +8,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { isServerTimeKnown, useNow } from '#lib/clock.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/regular.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -96,22 +95,14 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
           </p>
           {block === 'closed' ? <OrderLaterButton checkout={checkout} /> : null}
           {block === 'minimum' ? (
-            <MenuLink slug={store.slug} className={`${buttonClass({ variant: 'tonal', wide: true })} mt-2.5`}>
+            <ButtonLink slug={store.slug} to="/$tenant" look={{ variant: 'tonal', wide: true }} className="mt-2.5">
               {t('cart.addMore')}
-            </MenuLink>
+            </ButtonLink>
           ) : null}
         </div>
       </Dock>
       {newAddress.dialog}
     </>
-  )
-}
-
-export function MenuLink({ slug, className, children }: { slug: string; className: string; children: ReactNode }) {
-  return (
-    <Link className={className} to="/$tenant" activeOptions={{ exact: true }} params={{ tenant: slug }}>
-      {children}
-    </Link>
   )
 }
 
@@ -138,7 +129,6 @@ function OrderLaterButton({ checkout: { store, changeDraft } }: { checkout: Chec
 function usePlacementBlock({ cart, store, fulfilment, draft: { reservedAt } }: Checkout) {
   const { opening, words } = useOpening(store)
   const now = useNow()
-  // The clock of the device may be wrong: until the server's time is known, the server decides.
   const isTimeSure = useOnline() || isServerTimeKnown()
   const block = (): Block | null => {
     if (cart.estimated.some(({ fault }) => fault !== null)) return 'faults'
@@ -153,7 +143,6 @@ function usePlacementBlock({ cart, store, fulfilment, draft: { reservedAt } }: C
 export function Unsaved({ placing }: { placing: Placing }) {
   const { t } = useMessages()
   const isOnline = useOnline()
-  const said = [placing.reason, t('cart.unsavedBody')].filter((words) => words !== null)
   return (
     <Notice
       tone="canceled"
@@ -168,7 +157,7 @@ export function Unsaved({ placing }: { placing: Placing }) {
         ) : null
       }
     >
-      {said.join(' ')}
+      {placing.reason} {t('cart.unsavedBody')}
     </Notice>
   )
 }

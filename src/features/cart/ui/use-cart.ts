@@ -16,8 +16,7 @@ export function useCart(slug: string) {
   const { t } = useMessages()
   const { currency } = useStore(slug)
   const { status, user } = useSession(slug)
-  const owner = user?.id ?? GUEST
-  const owned = ownedCart(slug, owner)
+  const owned = ownedCart(slug, user?.id ?? GUEST)
   const guest = ownedCart(slug, GUEST)
   const isRead = useVanillaStore(owned.state, ({ ready }) => ready)
   // The guest's cart is shown until the customer's is read: an empty cart in between would lose the focus.
@@ -37,11 +36,9 @@ export function useCart(slug: string) {
       owned,
       shown,
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
-      /** False until device and session are read. */
       ready: isRead && status !== 'loading',
       quantityOf: (itemId: string) =>
         lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
-      /** @returns false when the cart is full. */
       add: (selection: Selection) => {
         const line = lineFrom(selection, currency)
         const { lines: present } = owned.state.getState()

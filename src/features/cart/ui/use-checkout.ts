@@ -40,7 +40,6 @@ export function useCheckout(slug: string) {
     if (shown) shownOrderTypes.set(slug, shown)
   }, [slug, shown])
   const orderer = useOrderer(store, fulfilment?.type ?? null)
-  const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {
     cart,
     store,
@@ -59,7 +58,7 @@ export function useCheckout(slug: string) {
     totals: totalsOf(
       cart.orderable.map(({ totalMinor }) => totalMinor),
       store,
-      deliveryMinor,
+      fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0,
     ),
     /** Milliseconds since 1970; 0 while the menu is unknown. */
     pricesAt: menu.dataUpdatedAt,

@@ -1,16 +1,13 @@
 import { useStore } from '#features/catalog'
-import { useHydrated } from '#lib/hydration.ts'
 import { lineFrom, noteOf, type Selection } from '../model/cart.ts'
 import { saveEdited } from '../model/cart-acts.ts'
 import { useCart } from './use-cart.ts'
 
-/** Undefined when the line is missing or has another item. */
 export function useEditedLine(slug: string, itemId: string, lineId: string | undefined) {
   const { lines, owned, ready } = useCart(slug)
   const { currency } = useStore(slug)
-  const hydrated = useHydrated()
   const line = lines.find(({ id, item_id }) => id === lineId && item_id === itemId)
-  if (!hydrated || !ready || !line) return undefined
+  if (!ready || !line) return undefined
   const { id, quantity, variables_values: answers } = line
   return {
     line: { id, answers, notes: noteOf(line), quantity },

@@ -11,10 +11,10 @@ export function useEstimatedCart(slug: string) {
   const { currency } = useStore(slug)
   const { data: menu } = useQuery(catalogQueries.menu(slug))
   const costs = useMemo(() => {
-    const ordered = new Set(lines.map((line) => line.item_id))
-    const items = menu?.items && wholeItems(menu).filter((item) => ordered.has(item.item_id))
-    const known = items && { items: new Map(items.map((item) => [item.item_id, item])), isWhole: menu.isWhole }
-    const estimated = lines.map((line) => estimateLine(line, known ?? null, currency))
+    const items = new Map(menu?.items && wholeItems(menu).map((item) => [item.item_id, item]))
+    const estimated = lines.map((line) =>
+      estimateLine(line, menu?.items ? { items, isWhole: menu.isWhole } : null, currency),
+    )
     const orderable = estimated.filter(({ fault }) => fault === null)
     const subtotalMinor = orderable.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
     return { estimated, orderable, subtotalMinor }

@@ -57,7 +57,6 @@ export function useOrderer({ slug, country, guest_order_types: types }: Tenant, 
     errors,
     isTried,
     refuse: (problem: Problem | null) => change({ errors: guestFaults(problem) }),
-    /** Calls `goOn` unless a guest field is invalid; that one gets the focus. */
     whenValid: async (goOn: () => unknown) => {
       if (!isGuest) return void goOn()
       await form.handleSubmit()

@@ -2,14 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { placeOrder, type PlaceOrderBody } from '#contract/order'
-import type { PersistedDocument } from '#device/persisted-document'
+import type { Act, DocumentKind, PersistedDocument } from '#device/persisted-document'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
-import { enqueueOrder, keyOf, newKey, StaleError, type StorageChange } from '#data/outbox/outbox.ts'
+import { enqueueOrder, keyOf, newKey, StaleError } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import type { OrderIntent } from '../model/cart-order.ts'
+import { showToast } from '#ui/toast.tsx'
+import { CART } from '../model/cart.ts'
+import { removeOrdered } from '../model/cart-acts.ts'
+import { type OrderIntent, orderIntent } from '../model/cart-order.ts'
+import { linesKey } from '../sync/sync-state.ts'
+import type { Checkout } from './use-checkout.ts'
 import type { Orderer } from './use-orderer.ts'
 
 declare module '@tanstack/react-router' {
@@ -21,28 +26,22 @@ declare module '@tanstack/react-router' {
 
 export type Placing = ReturnType<typeof usePlacing>
 
-type Source = {
-  /** One tab at a time may hold the lock of this name. */
-  lock: string
-  owned: Pick<PersistedDocument<object>, 'settled' | 'refresh'> & { state: { getState(): { isKept: boolean } } }
-  isAsShown(): boolean
-  /** Happens in the transaction that saves the order. */
-  removeWithOrder(key: string, payload: PlaceOrderBody): StorageChange
-  drop(key: string, payload: PlaceOrderBody): void
-}
-
-type Placed = {
+type Placed<Saved extends object> = {
   slug: string
   intent: OrderIntent | null
   orderer: Orderer
-  source: Source
-  onStale: () => void
+  kind: DocumentKind<Saved>
+  owned: PersistedDocument<Saved>
+  isAsShown: (saved: Saved) => boolean
+  without: (key: string, items: PlaceOrderBody['items']) => Act<Saved>
+  staleMessage: string
   onPlaced?: () => void
   isBooking?: true
 }
 
-/** Places an order once, however often it is tapped and from however many tabs. */
-export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, isBooking }: Placed) {
+/** Places the order of a persisted cart or draft once, however often it is tapped and from however many tabs. */
+export function usePlacing<Saved extends object>(placed: Placed<Saved>) {
+  const { slug, intent, orderer, kind, owned, isAsShown, without, staleMessage, onPlaced, isBooking } = placed
   const { t } = useMessages()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -50,7 +49,16 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
   const [phase, setPhase] = useState<'ready' | 'saving' | 'unsaved'>('ready')
   const [reason, setReason] = useState<string | null>(null)
   const isBusy = useRef(false)
-  const attempts = useDirectAttempts()
+  // An order that is sent directly keeps its key until a response; after a refusal it gets a new one.
+  const seed = useRef('')
+  const unanswered = useRef<{ key: string; payload: PlaceOrderBody; choice: string } | null>(null)
+
+  const attemptOf = async (subject: string, payload: PlaceOrderBody) => {
+    // Total and menu version may change while a response is lost.
+    const choice = JSON.stringify([subject, { ...payload, agreed_total: '', catalogue_version: 0 }])
+    if (unanswered.current?.choice === choice) return unanswered.current
+    return { choice, payload, key: await keyOf(`${seed.current} ${subject}`, payload) }
+  }
 
   const openOrder = async (key: string, guestKey?: string) => {
     onPlaced?.()
@@ -71,13 +79,16 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
       await send(intent, subject)
     } catch (error) {
       if (error instanceof StaleError) {
-        await source.owned.refresh()
+        await owned.refresh()
         setPhase('ready')
-        return onStale()
+        return showToast(staleMessage)
       }
       setPhase('unsaved')
       if (!(error instanceof CallError)) return
-      if (error.isRefusal) attempts.renew()
+      if (error.isRefusal) {
+        seed.current = newKey()
+        unanswered.current = null
+      }
       orderer.refuse(error.problem)
       setReason(error.problem?.message ?? t('cart.notSent'))
       void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
@@ -92,48 +103,67 @@ export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, i
     place: () =>
       void orderer.whenValid(() =>
         run(async ({ payload: wanted, snapshot }, subject) => {
-          const { key, payload } = await attempts.attemptOf(subject, wanted)
-          await source.owned.settled()
-          if (!source.owned.state.getState().isKept) throw new Error('the device does not keep what is ordered')
-          const storageChange = source.removeWithOrder(key, payload)
+          const { key, payload } = await attemptOf(subject, wanted)
+          await owned.settled()
+          if (!owned.state.getState().isKept) throw new Error('the device does not keep what is ordered')
+          const change = ([saved]: unknown[]) => {
+            const now = kind.read(saved)
+            if (!isAsShown(now)) throw new StaleError()
+            return [kind.toSaved(without(key, payload.items)(now))]
+          }
+          const storageChange = { keys: [owned.key], change }
           await enqueueOrder({ tenant: slug, subject, payload, snapshot, key, storageChange })
-          await source.owned.refresh()
+          await owned.refresh()
           await openOrder(key)
         }),
       ),
     sendDirectly: () =>
       void run(({ payload: wanted }, subject) =>
-        oneTabAtATime(source.lock, async () => {
-          await source.owned.refresh()
-          if (!source.isAsShown()) throw new StaleError()
-          const attempt = await attempts.attemptOf(subject, wanted)
+        oneTabAtATime(`${kind.kind}:${slug}`, async () => {
+          await owned.refresh()
+          if (!isAsShown(owned.state.getState())) throw new StaleError()
+          const attempt = await attemptOf(subject, wanted)
           const { key, payload } = attempt
-          attempts.unanswered.current = attempt
+          unanswered.current = attempt
           const { data } = await call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })
-          attempts.unanswered.current = null
-          source.drop(key, payload)
-          await source.owned.settled()
+          unanswered.current = null
+          owned.change(without(key, payload.items))
+          await owned.settled()
           await openOrder(key, data.guest_key)
         }),
       ),
   }
 }
 
-/** An order that is sent directly keeps its key until a response; after a refusal it gets a new one. */
-function useDirectAttempts() {
-  const seed = useRef('')
-  const unanswered = useRef<{ key: string; payload: PlaceOrderBody; choice: string } | null>(null)
-  return {
-    unanswered,
-    async attemptOf(subject: string, payload: PlaceOrderBody) {
-      // Total and menu version may change while a response is lost.
-      const choice = JSON.stringify([subject, { ...payload, agreed_total: '', catalogue_version: 0 }])
-      if (unanswered.current?.choice === choice) return unanswered.current
-      return { choice, payload, key: await keyOf(`${seed.current} ${subject}`, payload) }
-    },
-    renew() {
-      seed.current = newKey()
-      unanswered.current = null
-    },
-  }
+export function usePlaceOrder(slug: string, checkout: Checkout) {
+  const { t } = useMessages()
+  const { orderer, changeDraft, cart } = checkout
+  return usePlacing({
+    slug,
+    intent: intentOf(checkout),
+    orderer,
+    kind: CART,
+    owned: cart.owned,
+    isAsShown: ({ lines }) => linesKey(lines) === linesKey(cart.lines),
+    without: removeOrdered,
+    staleMessage: t('cart.changedElsewhere'),
+    onPlaced: () => changeDraft({ reservedAt: null }),
+  })
+}
+
+function intentOf({ cart, store, address, fulfilment, totals, note, visit, draft, orderer }: Checkout) {
+  if (!fulfilment || fulfilment.obstacle !== null || cart.lines.length === 0) return null
+  if (cart.estimated.some(({ fault }) => fault !== null)) return null
+  return orderIntent({
+    lines: cart.estimated,
+    totals,
+    note,
+    currency: store.currency,
+    catalogueVersion: store.catalogue_version,
+    orderType: fulfilment.type,
+    addressId: typeof address === 'object' ? address.id : null,
+    reservedAt: draft.reservedAt,
+    table: visit.table && { number: visit.table.number, key: visit.table.key },
+    guest: orderer.guest,
+  })
 }

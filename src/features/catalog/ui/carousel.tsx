@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/hooks.ts'
 
-const CarouselArrows = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).CarouselArrows }))
+const CarouselArrows = lazyPart(async () => (await import('./wide-screen-parts.tsx')).CarouselArrows)
 
 export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-(--gutter)'
 /** The scroll margin of 20 moves a focused card far enough that the scroll snap does not pull it back. */

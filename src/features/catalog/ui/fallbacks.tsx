@@ -7,7 +7,7 @@ import { CardBoundary } from '#ui/card.tsx'
 const views = () => import('./fallback-views.tsx')
 
 const later = <Props,>(pick: (all: Awaited<ReturnType<typeof views>>) => ComponentType<Props>) =>
-  lazyPart(async () => ({ default: pick(await views()) }))
+  lazyPart(async () => pick(await views()))
 
 const BrokenCard = later((all) => all.BrokenCard)
 export const HomeSkeleton = later((all) => all.HomeSkeleton)

@@ -20,7 +20,7 @@ import { type ServiceListProps, BookCard, ServiceCard } from './service-card.tsx
 import { StoreHeader } from './store-header.tsx'
 import { useDrawn } from './use-drawn.ts'
 
-const VisitsPanel = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).VisitsPanel }))
+const VisitsPanel = lazyPart(async () => (await import('./wide-screen-parts.tsx')).VisitsPanel)
 
 type Book = (item: MenuItem) => void
 type ServicesPageProps = { slug: string; page: CategoryPage; onBook: Book; onBookCard: Book }

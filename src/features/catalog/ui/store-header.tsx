@@ -21,7 +21,7 @@ import { useOverflow } from './use-overflow.ts'
 const SEPARATOR = 'size-[3px] rounded-full bg-control md:bg-current'
 const IN_LINE = 'flex items-center gap-1'
 
-const ShareStore = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).ShareStore }))
+const ShareStore = lazyPart(async () => (await import('./wide-screen-parts.tsx')).ShareStore)
 
 export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
   const { t, locale } = useMessages()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween, daysLater } from '#ui/calendar.ts'
-import { byPartOfDay, datesBetween } from './dates.ts'
+import { datesBetween, daysBetween, daysLater } from '#ui/calendar.ts'
+import { byPartOfDay } from './use-when.ts'
 
 test('dates go on over the end of a month and of a year', () => {
   expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
