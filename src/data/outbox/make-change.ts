@@ -67,8 +67,8 @@ type NewChange<P extends Params, B extends Schema, D extends Schema> = {
   readonly endpoint: Endpoint<P, Schema, B, D>
   readonly params: z.input<P>
   readonly body: z.input<B>
-  /** The customer, or GUEST_SUBJECT; it is sent in no other session. */
-  readonly subject: string
+  /** The customer, or GUEST_SUBJECT; it is sent in no other session. Undefined: the outcome is `signed-out`. */
+  readonly subject: string | undefined
   readonly key?: string
   readonly orderKey?: string | undefined
   /** When it is not worth sending any more (milliseconds since 1970). */
@@ -94,6 +94,7 @@ export async function makeChange<P extends Params, B extends Schema, D extends S
 }: NewChange<P, B, D>): Promise<ChangeOutcome<z.output<D>>> {
   const { tenant, ...others } = params
   const { method, path, idempotent, repeatable } = endpoint
+  if (subject === undefined) return { kind: 'signed-out' }
   if (method === 'GET' || (idempotent ?? repeatable) === undefined) throw new Error(`${name} cannot be sent later`)
   try {
     await enqueue(

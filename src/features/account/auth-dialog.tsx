@@ -11,9 +11,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
 import { type AskedKind, type AuthKind, type AuthRequest, closeAuth, openAuth } from './auth-requests.ts'
-import { type Draft, withoutPasswords } from './field-rules.ts'
 import { useLeave } from './session-changes.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import type { Draft } from './use-sending.ts'
 import { meQuery, useSession } from './use-session.ts'
 
 type FormKind = Exclude<AuthKind, 'link' | 'sign-out'>
@@ -92,7 +92,9 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   )
 }
 
-/** Name, phone and e-mail move to the other form; a new password does not. */
+const withoutPasswords = (draft: Draft): Draft => ({ ...draft, password: '', password_confirmation: '' })
+
+/** Name, phone and e-mail address move to the other form; a password that was just reset does not. */
 function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
   const identifier = draft['identifier'] ?? ''
   const isEmail = identifier.includes('@')
@@ -121,9 +123,8 @@ function SignOutDialog({ slug }: { slug: string }) {
   const { records, calls, ready } = useOutbox(slug, user?.id ?? null)
   const leave = useLeave(slug)
   const hasLeft = useRef(false)
-  /** Unsent lines of the cart; null until they are counted. */
-  const [lines, setLines] = useState<number | null>(null)
-  useEffect(() => void waitingWork(slug).then(setLines), [slug])
+  const [unsentLines, setUnsentLines] = useState<number | null>(null)
+  useEffect(() => void waitingWork(slug).then(setUnsentLines), [slug])
   const orders = records.filter(({ state }) => state !== 'confirmed').length
   const changes = calls.filter(({ state }) => state !== 'confirmed').length
 
@@ -131,7 +132,7 @@ function SignOutDialog({ slug }: { slug: string }) {
     closeAuth()
     void leave(keeps)
   }
-  const isFree = ready && lines === 0 && orders === 0 && changes === 0
+  const isFree = ready && unsentLines === 0 && orders === 0 && changes === 0
   useEffect(() => {
     if (!isFree || hasLeft.current) return
     hasLeft.current = true
@@ -140,14 +141,14 @@ function SignOutDialog({ slug }: { slug: string }) {
 
   return (
     <Dialog
-      open={ready && lines !== null && !isFree}
+      open={ready && unsentLines !== null && !isFree}
       onClose={closeAuth}
       title={t('account.leaveTitle')}
       closeLabel={t('account.close')}
     >
       {orders > 0 ? <p className="text-text-2">{t('account.leaveBody', { count: orders })}</p> : null}
       {changes > 0 ? <p className="text-text-2">{t('account.leaveChanges', { count: changes })}</p> : null}
-      {lines ? <p className="text-text-2">{t('account.leaveCart', { count: lines })}</p> : null}
+      {unsentLines ? <p className="text-text-2">{t('account.leaveCart', { count: unsentLines })}</p> : null}
       <div className="mt-5 grid gap-2.5">
         <Button variant="neutral" size="lg" wide onClick={() => leaveNow(true)}>
           {t('account.leave')}

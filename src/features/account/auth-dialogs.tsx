@@ -10,7 +10,11 @@ import { closeAuth, useAuthRequest, openAuth } from './auth-requests.ts'
 export function AuthDialogs({ slug }: { slug: string }) {
   const request = useAuthRequest()
   const { t } = useMessages()
-  useSignOutOwed(slug)
+  const online = useOnline()
+  useEffect(() => {
+    if (!online || !isSignOutOwed(slug)) return
+    void import('./session-calls.ts').then(({ endSession }) => endSession(slug)).catch(() => undefined)
+  }, [online, slug])
   return (
     <LaterPart
       load={loadAuthDialog}
@@ -22,14 +26,6 @@ export function AuthDialogs({ slug }: { slug: string }) {
       props={{ slug, request }}
     />
   )
-}
-
-function useSignOutOwed(slug: string): void {
-  const online = useOnline()
-  useEffect(() => {
-    if (!online || !isSignOutOwed(slug)) return
-    void import('./session-calls.ts').then(({ endSession }) => endSession(slug)).catch(() => undefined)
-  }, [online, slug])
 }
 
 export function SignInButton(look: ButtonLook & { className?: string }) {

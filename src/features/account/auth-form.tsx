@@ -1,17 +1,15 @@
-import { useSelector } from '@tanstack/react-form'
+import { type AnyFormApi, useSelector } from '@tanstack/react-form'
 import { type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useOnline } from '#features/connectivity'
-import { useMessages } from '#i18n/messages.ts'
+import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import { Button } from '#ui/button.tsx'
-import { useFormContext } from '#ui/form/judging.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { cloudSlash } from '#ui/icons/regular.ts'
 import type { AskedKind } from './auth-requests.ts'
-import type { Draft } from './field-rules.ts'
-import type { FormProblem } from './use-sending.ts'
+import type { Draft, FormProblem } from './use-sending.ts'
 
 export type AuthFormProps = {
   slug: string
@@ -22,72 +20,29 @@ export type AuthFormProps = {
   onSwitch: (kind: AskedKind) => void
 }
 
-type FormEndProps = {
+export function AuthForm({
+  form,
+  problem,
+  submit,
+  offline,
+  otherForm,
+  isInSight = false,
+  onBusy,
+  onSwitch,
+  children,
+}: Pick<AuthFormProps, 'onBusy' | 'onSwitch'> & {
+  form: { AppForm: ComponentType<PropsWithChildren>; store: AnyFormApi['store'] }
   problem: FormProblem | null
   submit: string
   offline?: string
-  question?: string
-  answer?: string | undefined
+  otherForm: { kind: AskedKind; question?: MessageId; answer: MessageId } | null
   isInSight?: boolean
-  onSwitch: () => void
-}
-
-function FormEnd({ problem, submit, offline, question, answer, isInSight = false, onSwitch }: FormEndProps) {
+  children: ReactNode
+}) {
   const { t } = useMessages()
   const online = useOnline()
   const problemId = useId()
-  const isBusy = useSelector(useFormContext().store, ({ isSubmitting }) => isSubmitting)
-  return (
-    <div
-      className={`grid gap-2 ${isInSight ? 'sticky bottom-[calc(-20px-var(--safe-b))] -mx-5 mb-[calc(-20px-var(--safe-b))] bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7 md:pb-4 [@media(max-height:560px)]:static' : ''}`}
-    >
-      <p
-        className="flex items-center gap-1.5 text-sm leading-[1.25rem] text-canceled-text empty:hidden"
-        id={problemId}
-        role={problem?.isToasted ? undefined : 'alert'}
-      >
-        {problem ? (
-          <>
-            <Icon path={warningCircleFill} size={16} />
-            {inWords(problem.said, t)}
-          </>
-        ) : null}
-      </p>
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        loading={isBusy}
-        disabled={!online}
-        aria-describedby={problem ? problemId : undefined}
-      >
-        {submit}
-      </Button>
-      {online ? null : (
-        <p className="flex items-center justify-center gap-1.5 text-sm leading-[1.25rem] text-text-2">
-          <Icon path={cloudSlash} size={16} />
-          {offline ?? t('account.needsConnection')}
-        </p>
-      )}
-      {answer === undefined ? null : (
-        <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-text-2">
-          {question ? <span>{question}</span> : null}
-          <Button variant="plain" size="text" className="px-1" disabled={isBusy} onClick={onSwitch}>
-            {answer}
-          </Button>
-        </p>
-      )}
-    </div>
-  )
-}
-
-type AuthFrameProps = FormEndProps & {
-  form: { AppForm: ComponentType<PropsWithChildren> }
-  onBusy: AuthFormProps['onBusy']
-  children: ReactNode
-}
-
-export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
+  const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
   return (
     <form.AppForm>
       <Form
@@ -96,7 +51,52 @@ export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
         className="grid grid-cols-1 gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end [&_input+button]:-me-2.5"
       >
         {children}
-        <FormEnd {...end} />
+        <div
+          className={`grid gap-2 ${isInSight ? 'sticky bottom-[calc(-20px-var(--safe-b))] -mx-5 mb-[calc(-20px-var(--safe-b))] bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7 md:pb-4 [@media(max-height:560px)]:static' : ''}`}
+        >
+          <p
+            className="flex items-center gap-1.5 text-sm leading-[1.25rem] text-canceled-text empty:hidden"
+            id={problemId}
+            role={problem?.isToasted ? undefined : 'alert'}
+          >
+            {problem ? (
+              <>
+                <Icon path={warningCircleFill} size={16} />
+                {inWords(problem.said, t)}
+              </>
+            ) : null}
+          </p>
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            loading={isBusy}
+            disabled={!online}
+            aria-describedby={problem ? problemId : undefined}
+          >
+            {submit}
+          </Button>
+          {online ? null : (
+            <p className="flex items-center justify-center gap-1.5 text-sm leading-[1.25rem] text-text-2">
+              <Icon path={cloudSlash} size={16} />
+              {offline ?? t('account.needsConnection')}
+            </p>
+          )}
+          {otherForm ? (
+            <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-text-2">
+              {otherForm.question ? <span>{t(otherForm.question)}</span> : null}
+              <Button
+                variant="plain"
+                size="text"
+                className="px-1"
+                disabled={isBusy}
+                onClick={() => onSwitch(otherForm.kind)}
+              >
+                {t(otherForm.answer)}
+              </Button>
+            </p>
+          ) : null}
+        </div>
       </Form>
     </form.AppForm>
   )

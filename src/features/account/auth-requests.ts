@@ -6,18 +6,18 @@ export type AskedKind = 'sign-in' | 'sign-up' | 'forgot'
 export type AuthKind = AskedKind | 'reset' | 'change' | 'link' | 'sign-out'
 /** The token is for one use and expires within minutes, so it is kept in memory only. */
 export type ResetLink = { token: string; email: string }
-type AuthOptions = {
+export type AuthRequest = {
+  kind: AuthKind
   onSuccess?: (() => void) | undefined
-  link?: ResetLink | undefined
+  link?: ResetLink
   search?: string | undefined
 }
-export type AuthRequest = { kind: AuthKind } & AuthOptions
 
 const request = createStore<AuthRequest | null>(() => null)
 
 export const useAuthRequest = (): AuthRequest | null => useStore(request)
 
-export function openAuth(kind: AuthKind, options: AuthOptions = {}): void {
+export function openAuth(kind: AuthKind, options: Omit<AuthRequest, 'kind'> = {}): void {
   request.setState({ kind, ...options }, true)
 }
 

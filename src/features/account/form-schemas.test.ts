@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { looksLikePhone } from './field-rules.ts'
+import { looksLikePhone } from './phone-field.tsx'
 import { changedPasswordSchema, forgotSchema, newPasswordSchema, signInSchema } from './form-schemas.ts'
 import { signUpSchema } from './sign-up-form.tsx'
 
@@ -45,7 +45,7 @@ test('national and international phones in any digits may be phones', () => {
 
 describe('signing in', () => {
   test('with nothing names both fields', () => {
-    expect(saidBy(signInSchema('phone'), { identifier: ' ', password: '' })).toEqual({
+    expect(saidBy(signInSchema('phone', looksLikePhone), { identifier: ' ', password: '' })).toEqual({
       identifier: 'account.error.phoneNeeded',
       password: 'account.error.password',
     })
@@ -66,7 +66,9 @@ describe('signing in', () => {
   })
 
   test('takes no password that no account can have', () => {
-    expect(saidBy(signInSchema('phone'), { identifier: '0501234567', password: 'x'.repeat(129) })).toEqual({
+    expect(
+      saidBy(signInSchema('phone', looksLikePhone), { identifier: '0501234567', password: 'x'.repeat(129) }),
+    ).toEqual({
       password: 'account.error.passwordLong',
     })
   })

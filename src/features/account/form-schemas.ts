@@ -1,4 +1,3 @@
-// Client-side checks: the contract's rules and some that only the server enforces.
 import * as z from 'zod/mini'
 import { signInBodySchema, signUpBodySchema } from '#contract/identity'
 import type { Locale } from '#domain/locale'
@@ -6,7 +5,7 @@ import { localeSchema } from '#contract/values'
 import { readEmail } from '#domain/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
 import { contractFault, says } from '#ui/form/judging.ts'
-import { looksLikePhone } from './field-rules.ts'
+import type { Phones } from './phone-field.tsx'
 
 const presentFault = (password: string, needed: MessageId) =>
   contractFault(signInBodySchema.shape.password, password, {
@@ -24,7 +23,7 @@ const IDENTIFIER_NEEDED: Readonly<Record<Naming, MessageId>> = {
 }
 
 /** Restaurants use phone numbers; customers whose restaurant knows only their e-mail address sign in with that. */
-export const signInSchema = (naming: Naming, isPhone = looksLikePhone) =>
+export const signInSchema = (naming: Naming, isPhone: Phones['isPhone']) =>
   z.object({
     identifier: z.string().check(
       says((identifier) => {
@@ -78,7 +77,7 @@ export const changedPasswordSchema = z
   })
   .check(isTypedTwice)
 
-export const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
+export const contactFields = (isRestaurant: boolean, isPhone: Phones['isPhone']) => ({
   name: z.string().check(says((name) => contractFault(signUpBodySchema.shape.name, name, 'account.error.name'))),
   phone: z
     .string()
@@ -99,7 +98,7 @@ type Typed = { name: string; phone: string; email: string; preferred_language: L
 export const profileSchema = (
   isRestaurant: boolean,
   needsPassword: (typed: Typed) => boolean,
-  isPhone = looksLikePhone,
+  isPhone: Phones['isPhone'],
 ) =>
   z
     .object({ ...contactFields(isRestaurant, isPhone), preferred_language: localeSchema, current_password: z.string() })

@@ -1,4 +1,5 @@
 // @needs-server
+import { useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changePassword, requestPasswordReset, resetPassword } from '#contract/identity'
@@ -12,46 +13,38 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { type AuthFormProps, AuthForm, FormHead } from './auth-form.tsx'
 import { type ResetLink, closeAuth } from './auth-requests.ts'
-import { defaultsFromDraft } from './field-rules.ts'
 import { changedPasswordSchema, forgotSchema, newPasswordSchema } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useSending } from './use-sending.ts'
+import { defaultsFromDraft, useSending } from './use-sending.ts'
 import { meQuery, useSession } from './use-session.ts'
 
 type MoreFormsProps = AuthFormProps & { kind: 'sign-up' | 'forgot' | 'reset' | 'change'; link: ResetLink | undefined }
 
-/** Forms that need the server, so they are not precached for offline use. */
 export function MoreForms({ kind, link, ...form }: MoreFormsProps) {
   if (kind === 'sign-up') return <SignUpForm {...form} />
   if (kind === 'change') return <ChangeForm {...form} />
   return kind === 'reset' && link ? <ResetForm {...form} link={link} /> : <ForgotForm {...form} />
 }
 
-function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps) {
+const TO_SIGN_IN = { kind: 'sign-in', answer: 'account.backToSignIn' } as const
+
+function ForgotForm({ slug, draft, keepDraft, ...auth }: AuthFormProps) {
   const { t } = useMessages()
-  const { problem, judged, attempt } = useSending({ keepDraft })
+  const { problem, judged, sending } = useSending({ keepDraft })
   const form = useAppForm({
     ...judged,
     defaultValues: defaultsFromDraft({ email: '' }, draft),
     validators: { onDynamic: forgotSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const body = { email: value.email.trim() }
-        const { data } = await call(requestPasswordReset, { params: { tenant: slug }, body })
-        closeAuth()
-        showToast(data.message)
-      }),
+    onSubmit: sending(async (value) => {
+      const body = { email: value.email.trim() }
+      const { data } = await call(requestPasswordReset, { params: { tenant: slug }, body })
+      closeAuth()
+      showToast(data.message)
+    }),
   })
   return (
-    <AuthForm
-      form={form}
-      onBusy={onBusy}
-      problem={problem}
-      submit={t('account.sendLink')}
-      answer={t('account.backToSignIn')}
-      onSwitch={() => onSwitch('sign-in')}
-    >
+    <AuthForm {...auth} form={form} problem={problem} submit={t('account.sendLink')} otherForm={TO_SIGN_IN}>
       <IconWell path={envelopeSimple} size="xl" />
       <FormHead title={t('account.forgotTitle')}>{t('account.forgotWhy')}</FormHead>
       <form.AppField name="email">{(field) => <field.EmailField />}</form.AppField>
@@ -60,12 +53,12 @@ function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps)
 }
 
 /** Resets the password by the link of a mail, which signs out all sessions. */
-function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormProps & { link: ResetLink }) {
+function ResetForm({ slug, draft, keepDraft, link, ...auth }: AuthFormProps & { link: ResetLink }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   // A truncated link has no or half an address.
   const [isSpent, setSpent] = useState(link.email === '')
-  const { problem, judged, attempt } = useSending({
+  const { problem, judged, sending } = useSending({
     keepDraft,
     onFailure: ({ isBadLink, fields }) => setSpent(isBadLink || fields['email'] !== undefined),
   })
@@ -73,14 +66,13 @@ function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormP
     ...judged,
     defaultValues: defaultsFromDraft({ password: '', password_confirmation: '' }, draft),
     validators: { onDynamic: newPasswordSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const body = { ...link, ...value }
-        const { data } = await call(resetPassword, { params: { tenant: slug }, body })
-        void queryClient.invalidateQueries(meQuery(slug))
-        onSwitch('sign-in')
-        showToast(data.message)
-      }),
+    onSubmit: sending(async (value) => {
+      const body = { ...link, ...value }
+      const { data } = await call(resetPassword, { params: { tenant: slug }, body })
+      void queryClient.invalidateQueries(meQuery(slug))
+      auth.onSwitch('sign-in')
+      showToast(data.message)
+    }),
   })
   if (isSpent)
     return (
@@ -89,20 +81,13 @@ function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormP
         <Notice tone="canceled" icon={linkSimple} role="alert" title={t('account.badLink')}>
           {t('account.badLinkBody')}
         </Notice>
-        <Button size="lg" wide onClick={() => onSwitch('forgot')}>
+        <Button size="lg" wide onClick={() => auth.onSwitch('forgot')}>
           {t('account.sendNewLink')}
         </Button>
       </div>
     )
   return (
-    <AuthForm
-      form={form}
-      onBusy={onBusy}
-      problem={problem}
-      submit={t('account.savePassword')}
-      answer={t('account.backToSignIn')}
-      onSwitch={() => onSwitch('sign-in')}
-    >
+    <AuthForm {...auth} form={form} problem={problem} submit={t('account.savePassword')} otherForm={TO_SIGN_IN}>
       <FormHead title={t('account.resetTitle')}>
         <bdi dir="ltr">{link.email}</bdi>
       </FormHead>
@@ -112,43 +97,38 @@ function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormP
   )
 }
 
-function ChangeForm({ slug, onBusy, onSwitch }: AuthFormProps) {
+function ChangeForm({ slug, ...auth }: AuthFormProps) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
   useEffect(() => {
     if (status === 'guest') closeAuth()
   }, [status])
-  const { problem, judged, attempt } = useSending()
+  const { problem, judged, sending } = useSending()
   const form = useAppForm({
     ...judged,
     defaultValues: { current_password: '', password: '', password_confirmation: '' },
     validators: { onDynamic: changedPasswordSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const { data } = await call(changePassword, { params: { tenant: slug }, body: value })
-        closeAuth()
-        showToast(data.message)
-      }),
+    onSubmit: sending(async (value) => {
+      const { data } = await call(changePassword, { params: { tenant: slug }, body: value })
+      closeAuth()
+      showToast(data.message)
+    }),
   })
+  const present = useSelector(form.store, ({ values }) => values.current_password)
   return (
     <AuthForm
+      {...auth}
       form={form}
-      onBusy={onBusy}
       problem={problem}
       submit={t('account.savePassword')}
-      answer={user?.email ? t('account.forgot') : undefined}
-      onSwitch={() => onSwitch('forgot')}
+      otherForm={user?.email ? { kind: 'forgot', answer: 'account.forgot' } : null}
     >
       <FormHead title={t('settings.changePassword')}>{t('settings.changePasswordWhy')}</FormHead>
       <input hidden name="username" autoComplete="username" value={user?.phone ?? user?.email ?? ''} readOnly />
       <form.AppField name="current_password">
         {(field) => <field.PasswordField label={t('account.presentPassword')} autoComplete="current-password" />}
       </form.AppField>
-      <form.Subscribe selector={({ values }) => values.current_password}>
-        {(present) => (
-          <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.newPassword')} present={present} />
-        )}
-      </form.Subscribe>
+      <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.newPassword')} present={present} />
     </AuthForm>
   )
 }

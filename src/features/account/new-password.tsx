@@ -5,7 +5,8 @@ import { judgedWith } from '#ui/form/judging.ts'
 import { Icon } from '#ui/icon.tsx'
 import { checkCircleFill } from '#ui/icons/fill.ts'
 import { circle } from '#ui/icons/regular.ts'
-import { PASSWORD_SHORTEST } from './field-rules.ts'
+
+const PASSWORD_SHORTEST = 8
 
 export const NewPassword = withFieldGroup({
   defaultValues: { password: '', password_confirmation: '' },

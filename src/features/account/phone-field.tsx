@@ -1,5 +1,9 @@
-import type { AnyFieldApi } from '@tanstack/react-form'
-import { useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
+import type * as phoneBook from './phone-book.ts'
+import type { AnyFieldApi, AnyFormApi } from '@tanstack/react-form'
+import { useMemo, useState, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useMessages } from '#i18n/messages.ts'
 import { useCountryNames } from '#i18n/formats.ts'
 import { CONTROL, FIELD, FieldFrame } from '#ui/field.tsx'
@@ -7,12 +11,12 @@ import { faultsOf, useFault, useFieldContext } from '#ui/form/judging.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/bold.ts'
 import { globeSimple } from '#ui/icons/regular.ts'
-import { isPhoneComplete } from './field-rules.ts'
-import type { Phones } from './phones.ts'
+import { plainPhone } from '#domain/typed-text'
 
+/** Numbers of 11 digits or more are probably complete, so they are validated while typing; shorter ones on blur. */
 export const validatedAsTyped = {
   onChange: ({ value, fieldApi: { form, name } }: { value: string; fieldApi: AnyFieldApi }) =>
-    isPhoneComplete(value) ? faultsOf(form, name) : undefined,
+    (value.match(/\p{Nd}/gu) ?? []).length >= 11 ? faultsOf(form, name) : undefined,
 }
 
 type PhoneFieldProps = {
@@ -108,4 +112,55 @@ function useCountryChoices(book: Phones['book']) {
       .sort((one, other) => compare(one.name, other.name))
       .map(({ country, name, code }) => ({ country, label: `${name} \u2066+${code}\u2069` }))
   }, [book, nameOf, compare])
+}
+
+type Book = typeof phoneBook
+
+/** A check by characters only; the phone library knows the lengths. */
+export const looksLikePhone = (text: string): boolean =>
+  /^\(?\+?[\s()./\d\p{Pd}]*\d[\s()./\d\p{Pd}]*$/u.test(plainPhone(text))
+
+const known = createStore<Book | null>(() => null)
+
+/** Without the library only the characters are checked, and the server decides. */
+async function prepare(): Promise<void> {
+  if (known.getState()) return
+  try {
+    known.setState(await import('./phone-book.ts'), true)
+  } catch {
+    // The page may be offline.
+  }
+}
+
+export type Phones = ReturnType<typeof usePhones>
+
+export function usePhones(country: string, isShown = true) {
+  const book = useStore(known)
+  useEffect(() => {
+    if (isShown) void prepare()
+  }, [isShown])
+  // The functions read the store directly, so that they use the library as soon as it is loaded.
+  return useMemo(
+    () => ({
+      book,
+      country,
+      isPhone: (typed: string) => {
+        const reader = known.getState()
+        return reader ? reader.readPhone(typed, country) !== null : looksLikePhone(typed)
+      },
+      /** E.164 if the number can be read, else the plain typed text. */
+      toSend: (typed: string) => known.getState()?.readPhone(typed, country)?.e164 ?? plainPhone(typed),
+      tidied: (typed: string) => known.getState()?.tidied(typed, country) ?? typed,
+      prepare,
+      /** A form is sent only after its numbers were checked with the library, if that can be loaded. */
+      validators: <Schema extends z.ZodMiniType>(schema: Schema) => ({
+        onDynamic: schema,
+        onDynamicAsync: async ({ formApi }: { formApi: AnyFormApi }) => {
+          if (isShown) await prepare()
+          return formApi.parseValuesWithSchema(schema)
+        },
+      }),
+    }),
+    [book, country, isShown],
+  )
 }

@@ -1,4 +1,6 @@
-import { useState, useEffect } from 'react'
+import { useSelector } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { signIn } from '#contract/identity'
 import { isRestaurant } from '#domain/order-types'
 import { mayKnowCustomer } from '#data/session.ts'
@@ -10,57 +12,53 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { type AuthFormProps, AuthForm, FormHead } from './auth-form.tsx'
-import { type Draft, defaultsFromDraft } from './field-rules.ts'
 import { signInSchema } from './form-schemas.ts'
-import { PhoneField, validatedAsTyped } from './phone-field.tsx'
-import { usePhones } from './phones.ts'
+import { PhoneField, usePhones, validatedAsTyped } from './phone-field.tsx'
 import { useSignedIn } from './session-changes.ts'
-import { useSending } from './use-sending.ts'
+import { type Draft, defaultsFromDraft, useSending } from './use-sending.ts'
 
-export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
+export function SignInForm({ slug, draft, keepDraft, onSuccess, ...auth }: AuthFormProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const restaurant = isRestaurant(store)
-  const isFirst = useFirstTime(slug)
+  /** No customer signed in to this store on this device; undefined until known. */
+  const { data: isFirst } = useQuery({
+    queryKey: [slug, 'first-time'],
+    queryFn: async () => !(await mayKnowCustomer(slug)) && !(await hasLeft(slug).catch(() => false)),
+    gcTime: 0,
+  })
   const [byEmail, setByEmail] = useState(restaurant && draft['identifier']?.includes('@') === true)
   const naming = byEmail ? 'email' : restaurant ? 'phone' : 'either'
   const isByPhone = naming === 'phone'
   const phones = usePhones(store.country, isByPhone)
   const signedIn = useSignedIn(slug, onSuccess)
-  const { problem, judged, attempt } = useSending({ keepDraft })
-  const schema = signInSchema(naming, phones.isPhone)
+  const { problem, judged, sending } = useSending({ keepDraft })
   const form = useAppForm({
     ...judged,
     defaultValues: defaultsFromDraft({ identifier: '', password: '' }, draft),
-    validators: {
-      onDynamic: schema,
-      onDynamicAsync: async ({ formApi }) => {
-        if (isByPhone) await phones.prepare()
-        return formApi.parseValuesWithSchema(schema)
-      },
-    },
-    onSubmit: ({ value: { identifier: typed, password }, formApi }) =>
-      attempt(formApi, async () => {
-        const identifier = isByPhone && !typed.includes('@') ? phones.toSend(typed) : typed.trim()
-        const body = { identifier, password, tenant: slug }
-        const { data } = await call(signIn, { params: { tenant: slug }, body })
-        // The next user of this dialog may be somebody else.
-        keepDraft(null)
-        signedIn(data)
-      }),
+    validators: phones.validators(signInSchema(naming, phones.isPhone)),
+    onSubmit: sending(async ({ identifier: typed, password }) => {
+      const identifier = isByPhone && !typed.includes('@') ? phones.toSend(typed) : typed.trim()
+      const body = { identifier, password, tenant: slug }
+      const { data } = await call(signIn, { params: { tenant: slug }, body })
+      // The next user of this dialog may be somebody else.
+      keepDraft(null)
+      signedIn(data)
+    }),
   })
+  const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
 
   return (
     <AuthForm
+      {...auth}
       form={form}
-      onBusy={onBusy}
       problem={problem}
       submit={t('account.signIn')}
       offline={t('account.offline')}
-      question={t('account.newHere')}
-      answer={isFirst === true ? undefined : t('account.createAnAccount')}
-      onSwitch={() => onSwitch('sign-up')}
+      otherForm={
+        isFirst === true ? null : { kind: 'sign-up', question: 'account.newHere', answer: 'account.createAnAccount' }
+      }
     >
       <div className="contents *:size-14">
         <StoreLogo logo={store.tenant_logo} name={name} />
@@ -71,7 +69,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       {isFirst === true ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2.5 ps-4 pe-2.5">
           <span className="min-w-0 flex-1 font-medium">{t('account.newHere')}</span>
-          <Button variant="tonal" onClick={() => onSwitch('sign-up')}>
+          <Button variant="tonal" onClick={() => auth.onSwitch('sign-up')}>
             {t('account.createAnAccount')}
           </Button>
         </div>
@@ -112,19 +110,15 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
               {t(byEmail ? 'account.usePhone' : 'account.useEmail')}
             </Button>
           ) : null}
-          <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-            {(isBusy) => (
-              <Button
-                variant="plain"
-                size="text"
-                className="ms-auto"
-                disabled={isBusy}
-                onClick={() => onSwitch('forgot')}
-              >
-                {t('account.forgot')}
-              </Button>
-            )}
-          </form.Subscribe>
+          <Button
+            variant="plain"
+            size="text"
+            className="ms-auto"
+            disabled={isBusy}
+            onClick={() => auth.onSwitch('forgot')}
+          >
+            {t('account.forgot')}
+          </Button>
         </div>
       </div>
     </AuthForm>
@@ -134,18 +128,4 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
 function otherName(draft: Draft, wasEmail: boolean) {
   const [identifier, phone, email] = [draft['identifier'] ?? '', draft['phone'] ?? '', draft['email'] ?? '']
   return wasEmail ? { email: identifier, identifier: phone } : { phone: identifier, identifier: email }
-}
-
-/** True if no customer signed in to this store on this device; undefined until known. */
-function useFirstTime(slug: string): boolean | undefined {
-  const [isFirst, setFirst] = useState<boolean>()
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => !(await mayKnowCustomer(slug)) && !(await hasLeft(slug).catch(() => false))
-    void look().then((found) => (isCurrent ? setFirst(found) : undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [slug])
-  return isFirst
 }

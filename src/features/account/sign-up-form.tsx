@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { useState } from 'react'
 import { type SignUpBody, signUp } from '#contract/identity'
 import { isRestaurant } from '#domain/order-types'
-import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
+import { NAME_LONGEST, inOneLine, toLatinDigits } from '#domain/typed-text'
 import { dateShownAt } from '#domain/wall-clock'
 import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
@@ -10,16 +11,17 @@ import { nameOf } from '#i18n/names.tsx'
 import { type MessageId, useMessages } from '#i18n/messages.ts'
 import { serverNow } from '#lib/clock.ts'
 import { isDate } from '#ui/calendar.ts'
-import { says } from '#ui/form/judging.ts'
+import { says, useFieldContext } from '#ui/form/judging.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
+import { DatePicker } from '#ui/form/date-picker.tsx'
+import { TextField } from '#ui/form/fields.tsx'
+import { IconButton } from '#ui/icon.tsx'
+import { calendarBlank } from '#ui/icons/regular.ts'
 import { type AuthFormProps, AuthForm, FormHead } from './auth-form.tsx'
-import { BirthDateField } from './birth-date-field.tsx'
-import { BIRTH_DATE_OLDEST, defaultsFromDraft, looksLikePhone } from './field-rules.ts'
 import { canBeReached, contactFields, isTypedTwice, newPasswordFields } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
-import { PhoneField, validatedAsTyped } from './phone-field.tsx'
-import { usePhones } from './phones.ts'
-import { useSending } from './use-sending.ts'
+import { type Phones, PhoneField, usePhones, validatedAsTyped } from './phone-field.tsx'
+import { defaultsFromDraft, useSending } from './use-sending.ts'
 import { useSignedIn } from './session-changes.ts'
 
 const NOTHING = {
@@ -32,6 +34,8 @@ const NOTHING = {
   birth_date: '',
 }
 
+const BIRTH_DATE_OLDEST = '1900-01-01'
+
 function birthDateFault(birthDate: string, today: string): MessageId | null {
   if (birthDate === '') return 'account.error.birthDate'
   if (!isDate(birthDate)) return 'account.error.birthDateWrong'
@@ -40,7 +44,7 @@ function birthDateFault(birthDate: string, today: string): MessageId | null {
 }
 
 /** @param today calendar date at the store, `YYYY-MM-DD`. */
-export const signUpSchema = (restaurant: boolean, today: string, isPhone = looksLikePhone) =>
+export const signUpSchema = (restaurant: boolean, today: string, isPhone: Phones['isPhone']) =>
   z
     .object({
       ...contactFields(restaurant, isPhone),
@@ -65,7 +69,7 @@ function bodyOf(typed: typeof NOTHING, restaurant: boolean, phone: string): Sign
   }
 }
 
-export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
+export function SignUpForm({ slug, draft, keepDraft, onSuccess, ...auth }: AuthFormProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
   const store = useStore(slug)
@@ -73,25 +77,17 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const phones = usePhones(store.country)
   const today = dateShownAt(store.time_zone, serverNow())
   const signedIn = useSignedIn(slug, onSuccess)
-  const { problem, judged, attempt } = useSending({ keepDraft })
-  const schema = signUpSchema(restaurant, today, phones.isPhone)
+  const { problem, judged, sending } = useSending({ keepDraft })
   const form = useAppForm({
     ...judged,
     defaultValues: defaultsFromDraft(NOTHING, draft),
-    validators: {
-      onDynamic: schema,
-      onDynamicAsync: async ({ formApi }) => {
-        await phones.prepare()
-        return formApi.parseValuesWithSchema(schema)
-      },
-    },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const body = bodyOf(value, restaurant, phones.toSend(value.phone))
-        const { data } = await call(signUp, { params: { tenant: slug }, body })
-        keepDraft(null)
-        signedIn(data)
-      }),
+    validators: phones.validators(signUpSchema(restaurant, today, phones.isPhone)),
+    onSubmit: sending(async (value) => {
+      const body = bodyOf(value, restaurant, phones.toSend(value.phone))
+      const { data } = await call(signUp, { params: { tenant: slug }, body })
+      keepDraft(null)
+      signedIn(data)
+    }),
   })
   const optional = t('account.optional')
   const phone = (
@@ -114,14 +110,12 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
 
   return (
     <AuthForm
+      {...auth}
       form={form}
-      onBusy={onBusy}
       problem={problem}
       submit={t('account.createAccount')}
-      question={t('account.haveAccount')}
-      answer={t('account.signIn')}
+      otherForm={{ kind: 'sign-in', question: 'account.haveAccount', answer: 'account.signIn' }}
       isInSight
-      onSwitch={() => onSwitch('sign-in')}
     >
       <FormHead title={t('account.signUpTitle')} isInSight>
         {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
@@ -156,4 +150,52 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
     </AuthForm>
   )
+}
+
+function BirthDateField({ today }: { today: string }) {
+  const { t } = useMessages()
+  const { state, handleChange } = useFieldContext<string>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <TextField
+        label={t('account.birthDate')}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder={t('account.dateShape')}
+        leading={
+          <IconButton
+            path={calendarBlank}
+            size={20}
+            className="-mx-3"
+            label={t('account.chooseDate')}
+            onClick={() => setOpen(true)}
+          />
+        }
+        typed={typedDate}
+      />
+      <DatePicker
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        value={isDate(state.value) ? state.value : null}
+        min={BIRTH_DATE_OLDEST}
+        max={today}
+        from={`${Number(today.slice(0, 4)) - 30}${today.slice(4, 8)}01`}
+        yearsFirst
+        onChoose={(date) => {
+          handleChange(date)
+          setOpen(false)
+        }}
+        title={t('account.birthDate')}
+      />
+    </>
+  )
+}
+
+/** Formats typed text as `YYYY-MM-DD`: converts digits and adds dashes, which number pads do not have. */
+export function typedDate(text: string): string {
+  const latin = toLatinDigits(text).replace(/[\s./–—]+/g, '-')
+  const parts = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(latin)
+  return parts ? parts.slice(1).filter(Boolean).join('-') : latin
 }

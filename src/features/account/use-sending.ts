@@ -5,7 +5,13 @@ import { useMessages } from '#i18n/messages.ts'
 import { type Said, inWords } from '#i18n/said.ts'
 import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
-import type { Draft } from './field-rules.ts'
+
+/** Typed values by the contract's field names; kept while switching forms and when sending fails. */
+export type Draft = Readonly<Record<string, string | null>>
+
+export function defaultsFromDraft<Values extends Record<string, string | null>>(nothing: Values, draft: Draft): Values {
+  return Object.fromEntries(Object.entries(nothing).map(([name, none]) => [name, draft[name] ?? none])) as Values // the same fields
+}
 
 export type FormProblem = { said: Said; isToasted: boolean }
 
@@ -15,19 +21,21 @@ export function useSending({
 }: { keepDraft?: (typed: Draft) => void; onFailure?: (failure: ReturnType<typeof authFailure>) => void } = {}) {
   const { t } = useMessages()
   const [problem, setProblem] = useState<FormProblem | null>(null)
-  const attempt = async (form: AnyFormApi, send: () => Promise<void>) => {
-    setProblem(null)
-    try {
-      await send()
-    } catch (error) {
-      const failure = authFailure(error, Object.keys(form.state.values))
-      const { fields, problem: said, isRefused: isToasted } = failure
-      putFaults(form, fields)
-      setProblem(said && { said, isToasted })
-      if (said && isToasted) showToast(inWords(said, t), { tone: 'destructive' })
-      onFailure?.(failure)
+  const sending =
+    <Values>(send: (values: Values) => Promise<void>) =>
+    async ({ value, formApi }: { value: Values; formApi: AnyFormApi }) => {
+      setProblem(null)
+      try {
+        await send(value)
+      } catch (error) {
+        const failure = authFailure(error, Object.keys(formApi.state.values))
+        const { fields, problem: said, isRefused: isToasted } = failure
+        putFaults(formApi, fields)
+        setProblem(said && { said, isToasted })
+        if (said && isToasted) showToast(inWords(said, t), { tone: 'destructive' })
+        onFailure?.(failure)
+      }
     }
-  }
   const forgetProblem = () => setProblem(null)
   const judged = {
     ...judging,
@@ -39,7 +47,7 @@ export function useSending({
       },
     },
   }
-  return { problem, forgetProblem, judged, attempt }
+  return { problem, forgetProblem, judged, sending }
 }
 
 type Faults = Readonly<Record<string, Said>>
@@ -65,7 +73,6 @@ function authFailure(error: unknown, shown: readonly string[]) {
     fields,
     problem: shown.some((name) => name in fields) ? null : { sentence: problem.message },
     isRefused: status === 401,
-    /** The link was used, has expired or is truncated. */
     isBadLink: problem.code === 'reset_link_invalid' || problem.errors?.['token'] !== undefined,
   }
 }

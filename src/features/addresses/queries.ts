@@ -76,7 +76,7 @@ function useForKeys(keys: readonly string[], listedAt: number, act: (keys: reado
   }, [state, run])
 }
 
-/** After this time the list is in the store of the device, from which the next page starts. */
+/** After this time the list is saved on the device, from which the next page starts. */
 const LIST_SAVED_WITHIN_MS = 3_000
 
 const running = new Set<string>()
@@ -111,24 +111,18 @@ const isAboutGone = ({ code }: Problem) => code === 'not_found'
 
 export const isGone = (outcome: ChangeOutcome) => outcome.kind === 'refused' && isAboutGone(outcome.problem)
 
-/** `replaces`: keys of the refused changes that the new change replaces. */
 export function useAddressActs(slug: string) {
   const subject = useSession(slug).user?.id
   const queryClient = useQueryClient()
-  const own = (id: string) => ({ params: { tenant: slug, id }, body: undefined })
-
-  const make = async (
-    replaces: readonly string[],
-    change: (shared: {
-      subject: string
-      replaces: readonly string[]
-      keeps: (problem: Problem) => boolean
-    }) => Promise<ChangeOutcome>,
-  ): Promise<ChangeOutcome> => {
-    if (subject === undefined) return { kind: 'signed-out' }
+  const about = (id: string) => ({ params: { tenant: slug, id }, body: undefined })
+  const options = (replaces: readonly string[] = []) => ({
+    subject,
+    replaces,
     // The refused change of a card is replaced, so a new refusal is kept, or its input would be gone with the dialog.
-    const keeps = (problem: Problem) => replaces.length > 0 || isAboutGone(problem)
-    const outcome = await change({ subject, replaces, keeps })
+    keeps: (problem: Problem) => replaces.length > 0 || isAboutGone(problem),
+  })
+  const settled = async (change: Promise<ChangeOutcome>) => {
+    const outcome = await change
     if (outcome.kind === 'done' || outcome.kind === 'refused') void queryClient.invalidateQueries(addressesQuery(slug))
     if (outcome.kind === 'sign-in') void queryClient.invalidateQueries(meQuery(slug))
     return outcome
@@ -136,22 +130,25 @@ export function useAddressActs(slug: string) {
   return {
     /** Saves a new address, whose id will be `key`. */
     add: (key: string, body: AddAddressBody, replaces: readonly string[]) =>
-      make(replaces, (shared) =>
-        makeChange({ ...shared, name: 'addAddress', endpoint: addAddress, params: { tenant: slug }, body, key }),
+      settled(
+        makeChange({
+          ...options(replaces),
+          name: 'addAddress',
+          endpoint: addAddress,
+          params: { tenant: slug },
+          body,
+          key,
+        }),
       ),
     update: (id: string, body: UpdateAddressBody, replaces: readonly string[]) =>
-      make(replaces, (shared) =>
-        makeChange({ ...shared, ...own(id), name: 'updateAddress', endpoint: updateAddress, body }),
-      ),
+      settled(makeChange({ ...options(replaces), ...about(id), name: 'updateAddress', endpoint: updateAddress, body })),
     remove: async (id: string): Promise<ChangeOutcome> => {
-      const outcome = await make([], (shared) =>
-        makeChange({ ...shared, ...own(id), name: 'deleteAddress', endpoint: deleteAddress }),
+      const outcome = await settled(
+        makeChange({ ...options(), ...about(id), name: 'deleteAddress', endpoint: deleteAddress }),
       )
       return isGone(outcome) ? { kind: 'done' } : outcome
     },
     setDefault: (id: string) =>
-      make([], (shared) =>
-        makeChange({ ...shared, ...own(id), name: 'setDefaultAddress', endpoint: setDefaultAddress }),
-      ),
+      settled(makeChange({ ...options(), ...about(id), name: 'setDefaultAddress', endpoint: setDefaultAddress })),
   }
 }

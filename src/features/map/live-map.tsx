@@ -118,9 +118,6 @@ function isStyleFault(event: ErrorEvent) {
   return !('url' in event.error) || event.target.getStyle() === undefined
 }
 
-const STEP = 10
-const LONG_STEP = 100
-
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -128,7 +125,6 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The pin stays in the middle while the map moves under it; dragging the pin moves the map as well. */
 function PickerPin({ isLifted }: { isLifted: boolean }) {
   const { t } = useMessages()
   const { current: map } = useMap()
@@ -153,7 +149,7 @@ function PickerPin({ isLifted }: { isLifted: boolean }) {
     // Shortcuts of the browser, such as zooming the page, are left alone.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const [x, y] = ARROWS[event.key] ?? [0, 0]
-    const step = event.shiftKey ? LONG_STEP : STEP
+    const step = event.shiftKey ? 100 : 10
     if (event.key === '+' || event.key === '=') map?.zoomIn({}, BY_PERSON)
     else if (event.key === '-') map?.zoomOut({}, BY_PERSON)
     else if (x !== 0 || y !== 0) map?.panBy([x * step, y * step], { duration: 0 }, BY_PERSON)
@@ -161,7 +157,6 @@ function PickerPin({ isLifted }: { isLifted: boolean }) {
     event.preventDefault()
   }
   return (
-    // The shadow of a lifted pin is where its tip was.
     <div
       data-picker
       className={`pointer-events-none absolute inset-x-0 bottom-1/2 z-2 grid justify-items-center ${

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Layer, Marker, Source, useMap } from 'react-map-gl/maplibre'
 import type { MapPoint, Zone } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
+import { useMedia } from '#lib/hooks.ts'
 import { Icon } from '#ui/icon.tsx'
 import { minusBold, plusBold } from '#ui/icons/bold.ts'
 import { type PlaceMapProps, BY_PERSON, flyTo } from './map-view.ts'
@@ -96,24 +97,17 @@ export function ZoneLayer({ zone }: { zone: Zone }) {
   )
 }
 
-const SYSTEM = '(prefers-color-scheme: dark)'
-
 function subscribeMode(onChange: () => void) {
-  const list = matchMedia(SYSTEM)
   const observer = new MutationObserver(onChange)
-  list.addEventListener('change', onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode'] })
-  return () => {
-    list.removeEventListener('change', onChange)
-    observer.disconnect()
-  }
+  return () => observer.disconnect()
 }
 
-export const useDarkMode = () =>
-  useSyncExternalStore(subscribeMode, () => {
-    const { mode } = document.documentElement.dataset
-    return mode === 'dark' || (mode !== 'light' && matchMedia(SYSTEM).matches)
-  })
+export function useDarkMode() {
+  const mode = useSyncExternalStore(subscribeMode, () => document.documentElement.dataset['mode'])
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  return mode === 'dark' || (mode !== 'light' && isSystemDark)
+}
 
 export function MapZoom({ isPicker }: { isPicker: boolean }) {
   const { t } = useMessages()

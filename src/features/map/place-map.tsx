@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { MapPoint } from '#domain/zone'
+import type { MapPoint, Zone } from '#domain/zone'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/names.tsx'
@@ -11,7 +11,8 @@ import { Icon } from '#ui/icon.tsx'
 import { crosshairSimpleBold } from '#ui/icons/bold.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { MapPlate } from './map-plate.tsx'
+import { Button } from '#ui/button.tsx'
+import { mapPinFill } from '#ui/icons/fill.ts'
 import type { PlaceMapProps } from './map-view.ts'
 
 const DEFAULT_ZOOM = 10
@@ -28,8 +29,6 @@ function canDrawMaps() {
   return canDraw
 }
 
-const TOUCHES = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const
-
 let isPageTouched = false
 
 function subscribeTouch(onChange: () => void) {
@@ -39,7 +38,8 @@ function subscribeTouch(onChange: () => void) {
     stop.abort()
     onChange()
   }
-  for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true, signal: stop.signal })
+  for (const type of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
+    addEventListener(type, touch, { capture: true, passive: true, signal: stop.signal })
   return () => stop.abort()
 }
 
@@ -51,12 +51,7 @@ const useTouched = () =>
     () => false,
   )
 
-const load = async () => (await import('./live-map.tsx')).LiveMap
-
-/**
- * A map that fills its container. A plate is shown until it is drawn, and where it cannot be (no connection, no WebGL). It is loaded when
- * it is near the screen, within a page after the first touch of that, and to save data only by a button.
- */
+/** Fills its container. A plate is shown until the map is drawn, and where it cannot be (no connection, no WebGL). */
 export function PlaceMap(props: PlaceMapProps) {
   const { t } = useMessages()
   const { label, center, picker, zone = null, pins = [], canLocate = false, isInPage = false } = props
@@ -74,6 +69,7 @@ export function PlaceMap(props: PlaceMapProps) {
     setState('waiting')
   }
   const isUnavailable = isHydrated && !canDrawMaps()
+  // Within a page the map waits for the first touch of that, and where data are saved for a button.
   const mayLoad = isAsked || picker !== undefined || !isHydrated || (!savesData() && (isTouched || !isInPage))
   const isWanted = isOnline && isHydrated && !isUnavailable && isNear && mayLoad && state !== 'failed'
   const reason = !isOnline ? 'offline' : isUnavailable ? 'unavailable' : state === 'failed' ? 'failed' : null
@@ -88,7 +84,7 @@ export function PlaceMap(props: PlaceMapProps) {
     >
       {isWanted ? (
         <LaterPart
-          load={load}
+          load={async () => (await import('./live-map.tsx')).LiveMap}
           isWanted
           onFailure={() => setState('failed')}
           props={{
@@ -175,5 +171,76 @@ export function StoreMap({ slug }: { slug: string }) {
       selectedId="store"
       isInPage
     />
+  )
+}
+
+type MapPlateProps = {
+  point: MapPoint
+  zone: Zone | null
+  /** Null when the map chooses it, to show all pins. */
+  zoom: number | null
+  note: string | null
+  offer: string | null
+  onOffer: () => void
+  isPicker: boolean
+}
+
+/** Shown where there is no map: its pin, zone and coordinates without streets. */
+function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: MapPlateProps) {
+  const { latitude, longitude } = point
+  return (
+    <div className="absolute inset-0 grid grid-rows-[auto_minmax(0,1fr)] place-items-center bg-[repeating-radial-gradient(circle,transparent_0_34px,var(--hairline)_34px_35px),radial-gradient(circle,var(--brand-tint-2),var(--brand-tint)_30%,var(--well)_75%)]">
+      {zone && zoom !== null ? <ZoneShape zone={zone} point={point} zoom={zoom} /> : null}
+      {/* Its tip is where the map's pin will be. A picker's own pin is shown before the map. */}
+      <Icon
+        path={mapPinFill}
+        size={56}
+        className="col-start-1 row-start-2 -translate-y-[46%] overflow-visible bg-[radial-gradient(circle_8px_at_50%_41%,light-dark(#fff,var(--text))_95%,transparent)] stroke-[light-dark(#fff,var(--text))] stroke-14 drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] [paint-order:stroke] [[data-map]:has([data-picker])_&]:hidden"
+      />
+      <div
+        className={`col-start-1 row-start-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-3.5 py-2.5 text-center text-text-2 empty:hidden ${isPicker ? 'mt-[calc(68px+var(--safe-t))]' : ''}`}
+      >
+        {note === null ? null : <p className="text-caption">{note}</p>}
+        {offer === null ? null : (
+          <Button variant="neutral" size="sm" onClick={onOffer}>
+            {offer}
+          </Button>
+        )}
+      </div>
+      {/* The attribution of the map takes this place. */}
+      <bdi
+        className="num col-start-1 row-start-2 place-self-end px-3.5 pb-2 text-hint text-text-2 [[data-map]:has(.maplibregl-map)_&]:hidden"
+        dir="ltr"
+      >
+        {[latitude, longitude].map((degrees) => degrees.toFixed(4)).join(', ')}
+      </bdi>
+    </div>
+  )
+}
+
+const WORLD = 512
+
+const projected = ({ latitude, longitude }: MapPoint) => ({
+  x: longitude / 360,
+  y: -Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI),
+})
+
+/** Draws the zone at the same place and scale as ZoneLayer. */
+function ZoneShape({ zone, point, zoom }: { zone: Zone; point: MapPoint; zoom: number }) {
+  const middle = projected(point)
+  const scale = WORLD * 2 ** zoom
+  const corners = zone.map(([longitude, latitude]) => {
+    const { x, y } = projected({ latitude, longitude })
+    return `${((x - middle.x) * scale).toFixed(1)},${((y - middle.y) * scale).toFixed(1)}`
+  })
+  return (
+    <svg className="absolute col-start-1 row-start-2 size-full" aria-hidden="true">
+      <svg x="50%" y="50%" overflow="visible">
+        <polygon
+          className="fill-current stroke-current stroke-2 [fill-opacity:0.09] [stroke-dasharray:7_6] [stroke-linejoin:round]"
+          points={corners.join(' ')}
+        />
+      </svg>
+    </svg>
   )
 }

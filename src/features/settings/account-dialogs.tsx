@@ -149,18 +149,17 @@ function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; on
   const store = nameOf(useStore(slug), locale)
   const leave = useLeave(slug)
   const formId = useId()
-  const { problem, forgetProblem, judged, attempt } = useSending()
+  const { problem, forgetProblem, judged, sending } = useSending()
   const form = useAppForm({
     ...judged,
     defaultValues: { password: '' },
     validators: { onDynamic: ownPasswordSchema },
-    onSubmit: ({ value: { password }, formApi }) =>
-      attempt(formApi, async () => {
-        const { data } = await call(deleteMe, { params: { tenant: slug }, body: { password } })
-        close()
-        await leave(false)
-        showToast(data.message)
-      }),
+    onSubmit: sending(async ({ password }) => {
+      const { data } = await call(deleteMe, { params: { tenant: slug }, body: { password } })
+      close()
+      await leave(false)
+      showToast(data.message)
+    }),
   })
   const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
   const close = () => {
@@ -194,7 +193,6 @@ function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; on
   )
 }
 
-/** Saves everything the store keeps about the customer as one file. @throws CallError */
 export async function downloadData(slug: string) {
   const { data } = await call(exportMe, { params: { tenant: slug } })
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

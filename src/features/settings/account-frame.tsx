@@ -91,7 +91,7 @@ export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
   )
 }
 
-/** A group of rows: links or buttons in `li`. They are styled from here, because features such as install write their own. */
+/** Links or buttons in `li`, styled from here because other features, such as install, have rows of their own. */
 export function Rows({ children }: { children: ReactNode }) {
   return (
     <ul
@@ -115,7 +115,7 @@ export function Row({ icon, flip = false, label, value, caret = true }: RowProps
   )
 }
 
-/** A form of the settings, inside of `form.AppForm`. Left-to-right texts are aligned to the side where the form begins. */
+/** Left-to-right texts, such as e-mail addresses, are aligned to the side where the form begins. */
 export function FieldsForm(form: Pick<ComponentProps<typeof Form>, 'id' | 'children'>) {
   return (
     <Form {...form} className="grid gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end" />

@@ -14,99 +14,85 @@ type Mode = (typeof MODES)[number]
 
 export function DeviceRows({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
-  const [open, setOpen] = useState<'language' | 'appearance' | null>(null)
   const change = useLanguageSwitch(slug)
   const [chosenMode, setChosenMode] = useState<Mode>()
   // The cookie is read after hydration only, because the server's markup does not show it.
   const savedMode = useHydrated() ? (savedAppearance() ?? 'automatic') : undefined
-  const mode = chosenMode ?? savedMode
-  const modes = MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) }))
-  const close = () => setOpen(null)
   return (
     <section>
       <Rows>
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('language')}>
-            <Row
-              icon={translate}
-              label={t('settings.language')}
-              value={LANGUAGES.find(({ value }) => value === locale)?.label}
-            />
-          </button>
-        </li>
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('appearance')}>
-            <Row icon={moon} label={t('settings.appearance')} value={mode && t(`settings.mode.${mode}`)} />
-          </button>
-        </li>
+        <ChoiceRow
+          icon={translate}
+          name="language"
+          options={LANGUAGES}
+          value={locale}
+          onChoose={(chosen) => void change(chosen)}
+        />
+        <ChoiceRow
+          icon={moon}
+          name="appearance"
+          options={MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) }))}
+          value={chosenMode ?? savedMode}
+          onChoose={(chosen) => {
+            setChosenMode(chosen)
+            applyAppearance(chosen)
+          }}
+        />
         <InstallRow slug={slug}>
           <Row icon={downloadSimple} label={t('install.row')} />
         </InstallRow>
       </Rows>
-      <ChoiceDialog
-        open={open === 'language'}
-        title={t('settings.language')}
-        name="language"
-        options={LANGUAGES}
-        value={locale}
-        onChoose={(chosen) => void change(chosen)}
-        onClose={close}
-      />
-      <ChoiceDialog
-        open={open === 'appearance'}
-        title={t('settings.appearance')}
-        name="appearance"
-        options={modes}
-        value={mode}
-        onChoose={(chosen) => {
-          setChosenMode(chosen)
-          showIn(chosen)
-        }}
-        onClose={close}
-      />
     </section>
   )
 }
 
-type ChoiceDialogProps<V extends string> = {
-  open: boolean
-  title: string
-  name: string
+function ChoiceRow<V extends string>({
+  icon,
+  name,
+  options,
+  value,
+  onChoose,
+}: {
+  icon: string
+  name: 'language' | 'appearance'
   options: readonly { value: V; label: string; lang?: string }[]
   value: V | undefined
   onChoose: (value: V) => void
-  onClose: () => void
-}
-
-function ChoiceDialog<V extends string>(props: ChoiceDialogProps<V>) {
-  const { open, title, name, options, value, onChoose, onClose } = props
+}) {
   const { t } = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  const title = t(`settings.${name}`)
   return (
-    <Dialog open={open} title={title} closeLabel={t('account.close')} onClose={onClose}>
-      <div role="radiogroup" aria-label={title} className="grid">
-        {options.map((option) => (
-          <label
-            key={option.value}
-            lang={option.lang}
-            className="flex min-h-14 cursor-pointer items-center gap-3 font-medium not-first:[box-shadow:0_-1px_0_var(--line)]"
-          >
-            <input
-              type="radio"
-              className="size-5.5 accent-brand"
-              name={name}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChoose(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </Dialog>
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Row icon={icon} label={title} value={options.find((option) => option.value === value)?.label} />
+      </button>
+      <Dialog open={isOpen} title={title} closeLabel={t('account.close')} onClose={() => setOpen(false)}>
+        <div role="radiogroup" aria-label={title} className="grid">
+          {options.map((option) => (
+            <label
+              key={option.value}
+              lang={option.lang}
+              className="flex min-h-14 cursor-pointer items-center gap-3 font-medium not-first:[box-shadow:0_-1px_0_var(--line)]"
+            >
+              <input
+                type="radio"
+                className="size-5.5 accent-brand"
+                name={name}
+                value={option.value}
+                checked={value === option.value}
+                onChange={() => onChoose(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      </Dialog>
+    </li>
   )
 }
 
-function showIn(mode: Mode) {
+function applyAppearance(mode: Mode) {
   const chosen = mode === 'automatic' ? null : mode
   saveAppearance(chosen)
   const page = document.documentElement

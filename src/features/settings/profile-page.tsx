@@ -74,17 +74,14 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
     email: plainIdentifier(email).toLowerCase(),
     preferred_language,
   })
-  const schema = profileSchema(restaurant, (typed) => isSignInChanged(normalized(typed), stored), phones.isPhone)
+  const isChanged = (next: Profile) =>
+    isSignInChanged(next, stored) || FIELDS.some((field) => next[field] !== profile[field])
   const form = useAppForm({
     ...judging,
     defaultValues: { ...profile, current_password: '' },
-    validators: {
-      onDynamic: schema,
-      onDynamicAsync: async ({ formApi }) => {
-        await phones.prepare()
-        return formApi.parseValuesWithSchema(schema)
-      },
-    },
+    validators: phones.validators(
+      profileSchema(restaurant, (typed) => isSignInChanged(normalized(typed), stored), phones.isPhone),
+    ),
     listeners: {
       ...judging.listeners,
       onChange: ({ fieldApi: { name, state } }) => {
@@ -95,7 +92,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
     onSubmit: async ({ value, formApi }) => {
       const next = normalized(value)
       const isSignIn = isSignInChanged(next, stored)
-      if (FIELDS.every((field) => next[field] === profile[field]) && !isSignIn) return
+      if (!isChanged(next)) return
       setProblem(null)
       const outcome = await save(next, value.current_password)
       if (outcome.kind === 'unsaved' || outcome.kind === 'refused') {
@@ -126,7 +123,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const typed = useSelector(form.store, ({ values }) => values)
   const meant = normalized(typed)
   const needsPassword = isSignInChanged(meant, stored)
-  const isChanged = needsPassword || FIELDS.some((field) => meant[field] !== profile[field])
+  const passwordWords = t(online ? 'settings.passwordWhy' : 'settings.passwordOffline')
 
   // A field without input follows the profile; input comes back with the page.
   const { name, phone, email, preferred_language } = profile
@@ -185,7 +182,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
               <field.PasswordField
                 label={t('account.presentPassword')}
                 autoComplete="current-password"
-                hint={t(online ? 'settings.passwordWhy' : 'settings.passwordOffline')}
+                hint={passwordWords}
               />
             )}
           </form.AppField>
@@ -194,10 +191,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           {(field) => (
             <field.ChoiceField
               legend={t('settings.preferredLanguage')}
-              options={LANGUAGES.map(({ value, label, lang }) => ({
-                value,
-                label: <span lang={lang}>{label}</span>,
-              }))}
+              options={LANGUAGES.map(({ value, label, lang }) => ({ value, label: <span lang={lang}>{label}</span> }))}
             />
           )}
         </form.AppField>
@@ -221,7 +215,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
             size="lg"
             wide
             loading={isBusy}
-            waiting={!isChanged && !isBusy && ended !== 'saved'}
+            waiting={!isChanged(meant) && !isBusy && ended !== 'saved'}
             {...(ended === 'saved' && { icon: checkBold })}
           >
             {t(ended === 'saved' ? 'settings.saved' : 'settings.save')}
@@ -231,7 +225,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           {ended === 'saved' ? t('settings.saved') : ended === 'kept' ? t(pendingWords) : null}
         </p>
         <p className="sr-only" aria-live="polite">
-          {needsPassword ? t(online ? 'settings.passwordWhy' : 'settings.passwordOffline') : null}
+          {needsPassword ? passwordWords : null}
         </p>
       </FieldsForm>
     </form.AppForm>

@@ -106,8 +106,6 @@ function GuestCard({ slug }: { slug: string }) {
   )
 }
 
-const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
-
 function DataRows({ slug }: { slug: string }) {
   const { t } = useMessages()
   const online = useOnline()
@@ -153,7 +151,7 @@ function DataRows({ slug }: { slug: string }) {
       </Rows>
       <FieldMessage hint={online ? undefined : t('settings.needsConnection')} />
       <LaterPart
-        load={loadDialogs}
+        load={async () => (await import('./account-dialogs.tsx')).AccountDialogs}
         isWanted={request !== null}
         onFailure={() => {
           setRequest(null)

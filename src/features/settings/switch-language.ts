@@ -16,7 +16,11 @@ export async function switchLanguage(slug: string, to: Locale, queryClient: Quer
   // The part of the menu that the first HTML brought along is in one language only.
   const [speak] = await Promise.all([prepareLanguage(to), menu?.isWhole ? null : freshMenu(queryClient, slug)])
   saveLanguage(to)
-  forgetNamedLanguage()
+  const address = new URL(location.href)
+  if (address.searchParams.has(LOCALE_PARAM)) {
+    address.searchParams.delete(LOCALE_PARAM)
+    history.replaceState(history.state, '', address)
+  }
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (manifest) manifest.href = manifest.href.replace(/(locale=)\w+/, `$1${to}`)
   const { scrollY } = window
@@ -29,11 +33,4 @@ export async function switchLanguage(slug: string, to: Locale, queryClient: Quer
   } catch {
     // The next choice of a language, or the profile, sends it again.
   }
-}
-
-function forgetNamedLanguage() {
-  const address = new URL(location.href)
-  if (!address.searchParams.has(LOCALE_PARAM)) return
-  address.searchParams.delete(LOCALE_PARAM)
-  history.replaceState(history.state, '', address)
 }

@@ -22,12 +22,7 @@ export function useProfile(slug: string, user: User) {
     (sum, { payload }) => ({ ...sum, ...profileChangeSchema.safeParse(payload).data }),
     {},
   )
-  const stored: Profile = {
-    name: user.name,
-    phone: user.phone ?? '',
-    email: user.email ?? '',
-    preferred_language: user.preferred_language,
-  }
+  const stored: Profile = { ...user, phone: user.phone ?? '', email: user.email ?? '' }
   const profile = Object.fromEntries(FIELDS.map((field) => [field, change[field] ?? stored[field]])) as Profile // the same fields
 
   const confirmed = changes.find(({ state }) => state === 'confirmed')

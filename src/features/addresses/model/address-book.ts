@@ -1,6 +1,11 @@
-// The customer's addresses: the server's list with the changes in the outbox applied.
 import * as z from 'zod/mini'
-import { type AddAddressBody, type Address, addAddressBodySchema, updateAddressBodySchema } from '#contract/address'
+import {
+  type AddAddressBody,
+  type Address,
+  addAddressBodySchema,
+  addressSchema,
+  updateAddressBodySchema,
+} from '#contract/address'
 import type { CallRecord } from '#contract/offline'
 
 const changeSchema = z.discriminatedUnion('name', [
@@ -20,7 +25,7 @@ export type AddressEntry = Address & {
   readonly isLost: boolean
 }
 
-/** The changes of addresses in the outbox. Unreadable ones are left alone. */
+/** Calls of another build that cannot be read are left out. */
 export const changesOf = (calls: readonly CallRecord[]) =>
   calls.flatMap((call) => {
     const { data } = changeSchema.safeParse(call)
@@ -100,9 +105,9 @@ function lostBy(change: AddressChange): AddressEntry[] {
 
 const lostEntry = (address: AddAddressBody, change: AddressChange): AddressEntry => ({
   ...address,
+  ...UNCHANGED,
   id: change.id,
   is_default: '0',
-  isPending: false,
   refused: change,
   refusedKeys: [change.key],
   isLost: true,
@@ -111,18 +116,10 @@ const lostEntry = (address: AddAddressBody, change: AddressChange): AddressEntry
 const editedParts = ({ payload }: Edited) =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined))
 
-/** Something can be sent to this address: it is saved, or will be before anything that is sent later. */
+/** The address is saved, or will be before any order that is sent later. */
 export const isUsable = ({ isLost }: AddressEntry) => !isLost
 
 export const withRefusedEdit = (entry: AddressEntry): AddressEntry =>
   !entry.isLost && entry.refused?.name === 'updateAddress' ? { ...entry, ...editedParts(entry.refused) } : entry
 
-export function addressOf({
-  isPending: _isPending,
-  refused: _refused,
-  refusedKeys: _refusedKeys,
-  isLost: _isLost,
-  ...address
-}: AddressEntry): Address {
-  return address
-}
+export const addressOf = (entry: AddressEntry): Address => addressSchema.parse(entry)

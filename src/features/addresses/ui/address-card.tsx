@@ -22,7 +22,6 @@ type AddressCardProps = {
   acts: CardActs
   onSelect: () => void
   onEdit: () => void
-  /** The refused change of the card was discarded, and its buttons are gone. */
   onDropped: () => void
 }
 
@@ -144,7 +143,7 @@ export function useCardActs(slug: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [isSorry, setIsSorry] = useState(false)
 
-  /** Shows the outcome of a change. @returns true if the change is made, or will be. */
+  /** @returns true if the change is made, or will be. */
   const tell = (outcome: ChangeOutcome, done: string, tone: 'plain' | 'destructive') => {
     const { kind } = outcome
     if (kind === 'done') showToast(done, { tone })

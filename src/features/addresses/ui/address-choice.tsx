@@ -100,8 +100,6 @@ function AddressRow({ entry, isChosen, onChoose }: AddressRowProps) {
   )
 }
 
-const loadDialog = async () => (await import('./location-dialog.tsx')).LocationDialog
-
 /** `add` opens the Location dialog, which the caller renders as `dialog`. */
 export function useNewAddress(slug: string, onSaved: (id: string) => void) {
   const { t } = useMessages()
@@ -114,7 +112,7 @@ export function useNewAddress(slug: string, onSaved: (id: string) => void) {
     add: () => setAdder(subject),
     dialog: (
       <LaterPart
-        load={loadDialog}
+        load={async () => (await import('./location-dialog.tsx')).LocationDialog}
         isWanted={isWanted}
         onFailure={() => {
           onClose()

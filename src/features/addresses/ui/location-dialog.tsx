@@ -10,19 +10,21 @@ import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/names.tsx'
 import { useStableCallback } from '#lib/hooks.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { IconButton } from '#ui/icon.tsx'
+import { IconButton, Icon } from '#ui/icon.tsx'
 import { arrowLeft } from '#ui/icons/regular.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill, STATE_LOOKS } from '#ui/status-pill.tsx'
 import { checkCircleFill, warningCircleFill, xCircleFill } from '#ui/icons/fill.ts'
 import { IconWell } from '#ui/card.tsx'
+import { useLengthWords } from '#i18n/formats.ts'
+import { LABEL } from '#ui/field.tsx'
 import type { AddressEntry } from '../model/address-book.ts'
 import { withPlace, withPoint } from '../model/location-draft.ts'
-import { LocationForm } from './location-form.tsx'
 import { LocationSearch } from './location-search.tsx'
 import { useAddressBook } from '../queries.ts'
-import { useLocationForm } from './use-location-form.ts'
+import { type LocationFormApi, useLocationForm } from './use-location-form.ts'
+import { KINDS, KIND_ICONS } from '../model/address-words.ts'
 
 export type LocationRequest = { readonly entry: AddressEntry | null }
 
@@ -167,5 +169,97 @@ export function SorryDialog({ open, text, onClose }: { open: boolean; text: stri
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+const FOLDED = ['street', 'city', 'state', 'postal_code'] as const
+const LABELS = { street: 'street', city: 'city', state: 'state', postal_code: 'postalCode' } as const
+const TEXT_LONGEST = 200
+const NAME_LONGEST = 40
+
+function LocationForm({ form, isLooking }: { form: LocationFormApi; isLooking: boolean }) {
+  const { t } = useMessages()
+  const lengthOf = useLengthWords()
+  const { texts, typed, kind, name, isPlaced } = useSelector(form.store, ({ values }) => values)
+  const hasFoldedFault = useSelector(form.store, ({ fieldMeta }) =>
+    FOLDED.some((field) => (fieldMeta[`texts.${field}`]?.errors.length ?? 0) > 0),
+  )
+  const wording = (text: string, longest: number) => ({
+    maxLength: longest,
+    length: lengthOf(text, longest),
+    ...(text && { dir: 'auto' }),
+    typed: (entered: string) => entered.trimStart(),
+  })
+  const isFromMap = texts.address !== '' && !typed.includes('address')
+  const isTyped = Object.values(texts).some((text) => text.trim() !== '')
+  const hint = isTyped && !isPlaced ? 'addresses.noPin' : isFromMap ? 'addresses.fromMap' : 'addresses.addressHint'
+  return (
+    <>
+      <form.AppField name="texts.address">
+        {(field) => (
+          <field.TextField
+            {...wording(texts.address, TEXT_LONGEST)}
+            label={t('addresses.address')}
+            autoComplete="off"
+            hint={t(isLooking ? 'addresses.looking' : hint)}
+          />
+        )}
+      </form.AppField>
+      <fieldset>
+        <legend className={`${LABEL} p-0`}>{t('addresses.saveAs')}</legend>
+        <div className="flex flex-wrap items-center gap-2">
+          <form.AppField name="kind">
+            {(field) =>
+              KINDS.map((one) => (
+                <label
+                  key={one}
+                  className="relative flex min-h-11.5 cursor-pointer items-center gap-2 rounded-[23px] px-3 font-medium [box-shadow:inset_0_0_0_1.5px_var(--line)] has-checked:bg-brand-tint has-checked:text-brand-text has-checked:[box-shadow:none] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                >
+                  <input
+                    type="radio"
+                    className="absolute inset-0 size-full cursor-pointer opacity-0"
+                    name={field.name}
+                    value={one}
+                    checked={kind === one}
+                    onChange={() => field.handleChange(one)}
+                  />
+                  <Icon path={KIND_ICONS[one]} />
+                  {t(`addresses.${one}`)}
+                </label>
+              ))
+            }
+          </form.AppField>
+        </div>
+      </fieldset>
+      {kind === 'other' ? (
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField
+              {...wording(name, NAME_LONGEST)}
+              label={t('addresses.name')}
+              placeholder={t('addresses.nameExample')}
+            />
+          )}
+        </form.AppField>
+      ) : null}
+      <details open={hasFoldedFault || undefined}>
+        <summary className="min-h-11 cursor-pointer content-center font-medium text-brand-text">
+          {t('addresses.more')}
+        </summary>
+        <div className="grid grid-cols-1 gap-3.5">
+          {FOLDED.map((part) => (
+            <form.AppField key={part} name={`texts.${part}`}>
+              {(field) => (
+                <field.TextField
+                  {...wording(texts[part], TEXT_LONGEST)}
+                  label={t(`addresses.${LABELS[part]}`)}
+                  autoComplete="off"
+                />
+              )}
+            </form.AppField>
+          ))}
+        </div>
+      </details>
+    </>
   )
 }

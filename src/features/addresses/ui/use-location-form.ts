@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isInZone, startPoint } from '#domain/zone'
-import { newKey } from '#data/outbox/outbox.ts'
+import { keyOf, newKey } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
@@ -40,7 +40,7 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
   const [isOutside, setIsOutside] = useState(false)
   const [reason, setReason] = useState<Said | null>(null)
   const [isNew, setIsNew] = useState(entry === null || entry.isLost)
-  const attempt = useRef({ text: '', key: '' })
+  const [seed, setSeed] = useState(newKey)
   const replaces = useRef(entry?.refusedKeys ?? [])
   const keyOfDraft = (id: string | null) => draftKey(slug, user?.id ?? '', id)
   const [firstKey] = useState(() => keyOfDraft(entry?.id ?? null))
@@ -53,7 +53,7 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
   const form = useAppForm({
     ...judging,
     defaultValues,
-    // The place is judged even while the name is missing.
+    // Both faults are shown at once, that of the place and that of the name.
     asyncAlways: true,
     validators: {
       onDynamic: locationSchema,
@@ -94,18 +94,13 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     if (place) change((draft) => withPoint(draft, place))
     return form.state.values
   }
-  /** An address that is sent again unchanged has the same key, so it never becomes a second one. */
-  const keyOf = (text: string) => {
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
-    return attempt.current.key
-  }
   const say = (said: Said) => {
     setReason(said)
     showToast(inWords(said, t), { tone: 'destructive' })
   }
   const refuse = ({ keptKey, problem }: ChangeOutcome & { kind: 'refused' }, id: string) => {
     // The server keeps its answer under the key, so the next try needs another one.
-    attempt.current = { text: '', key: '' }
+    setSeed(newKey())
     if (keptKey) {
       replaces.current = [keptKey]
       // The card of the refused address has the id of this try, and its dialog opens with the draft.
@@ -132,7 +127,8 @@ export function useLocationForm(slug: string, entry: AddressEntry | null, onSave
     const isMoved = entry?.latitude !== draft.point.latitude || entry.longitude !== draft.point.longitude
     if (isMoved && !isInside) return setIsOutside(true)
     const body = bodyOf(draft, entry?.country_id)
-    const id = entry === null || isNew ? keyOf(JSON.stringify(body)) : entry.id
+    // An address that is sent again unchanged has the same key, so it never becomes a second one.
+    const id = entry === null || isNew ? await keyOf(seed, body) : entry.id
     setReason(null)
     const outcome = await (id === entry?.id
       ? acts.update(id, body, replaces.current)

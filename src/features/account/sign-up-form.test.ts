@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDate } from './birth-date-field.tsx'
+import { typedDate } from './sign-up-form.tsx'
 
 /** The text of the field after each key. */
 function afterTyping(keys: string): string {
