@@ -1,4 +1,3 @@
-// Pure: the answer to an intent in, the next step out.
 import { isForLater } from '#domain/offline-names'
 import type { AnyRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
@@ -8,11 +7,10 @@ import type { Outcome } from './request.ts'
 export type Verdict =
   | { readonly kind: 'gone' }
   | { readonly kind: 'confirmed'; readonly receipt: unknown }
-  /** The shop would do it, but not like this: the customer has to choose. */
   | { readonly kind: 'decision'; readonly problem: Problem }
   | { readonly kind: 'rejected'; readonly problem: Problem }
   | { readonly kind: 'sign-in' }
-  /** The session may be stale: ask again who is signed in, then try once more. */
+  /** The session may be stale, so ask who is signed in and try once more. */
   | { readonly kind: 'refresh'; readonly problem: Problem }
   /** No answer, or the server asks to wait: later intents would fail too. */
   | { readonly kind: 'unreached'; readonly retryAfterMs: number | null; readonly problem?: Problem | null }
@@ -37,7 +35,6 @@ export function judge(outcome: Outcome, record: AnyRecord): Verdict {
   if (!problem) return { kind: 'unreached', retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 403) return { kind: 'refresh', problem }
-  // 409 is what the shop would do differently, all else what it never does.
   return { kind: status === 409 ? 'decision' : 'rejected', problem }
 }
 
@@ -55,19 +52,19 @@ export function retryDelay(attempts: number, retryAfterMs: number | null, random
   return Math.max(Math.round(full / 2 + (full / 2) * random), Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS))
 }
 
-/** An intent that failed so often or so long that later ones may pass it. It is still tried. */
+/** Later intents may pass one that failed often or for long; it is still tried. */
 export function isParked(record: AnyRecord, now: number): boolean {
   return (
     record.state === 'queued' &&
     record.problem !== null &&
-    // Codes of a busy server, which say nothing of the intent.
+    // The codes of a busy server say nothing of the intent.
     !/^(rate|over)/.test(record.problem.code) &&
     (record.attempts >= PARK_AFTER_TRIES || now - record.createdAt > PARK_AFTER_MS)
   )
 }
 
 const MAX_DELAY_MS = 5 * 60_000
-/** A wrong `Retry-After` may not stop the outbox for ever. */
+/** So that a wrong `Retry-After` does not stop the outbox for ever. */
 const MAX_RETRY_AFTER_MS = 60 * 60_000
 const PARK_AFTER_TRIES = 5
 const PARK_AFTER_MS = 15 * 60_000
@@ -78,12 +75,11 @@ function problemOf(body: unknown): Problem | null {
   return typeof code === 'string' && typeof message === 'string' ? (body as Problem) : null // checked by hand: no zod in the worker
 }
 
-/** Undefined when the answer does not confirm the intent. Checked by hand: no zod in the worker. */
 function receiptOf(body: unknown, record: AnyRecord): unknown {
   const data = dataOf(body)
   const order = fieldsOf(data)
   const { key } = record
-  // The id of what was made or changed, or of the customer; null for what was deleted.
+  // A deletion is answered with null, any other call with the id of its thing or of the customer.
   if (record.kind === 'call') {
     const isAbout = typeof order.id === 'string' && [key, record.params['id'], record.subject].includes(order.id)
     return data === null || isAbout ? data : undefined

@@ -1,4 +1,3 @@
-/** Sends one message to the pages of a store and its worker. */
 export function broadcast(channelName: string, message: string): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(message)

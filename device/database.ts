@@ -1,10 +1,9 @@
-// Safari drops connections of background tabs without an event, so a transaction that fails for that is tried again.
 import { STORE_NAMES } from '#domain/offline-names'
 import { dropConnection, openDatabase } from './open-database.ts'
 
 type StoreName = (typeof STORE_NAMES)[keyof typeof STORE_NAMES]
 
-/** Inside of a transaction only this may be awaited, or the transaction ends early. */
+/** A transaction ends early when anything else is awaited inside of it. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -12,7 +11,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Resolves after the transaction completed; the outbox is then on the disk. @throws DOMException; nothing was written. */
+/** Resolves after the transaction completed; the outbox is then on the disk. @throws DOMException when nothing was written. */
 export function inTransaction<T>(
   tenant: string,
   store: StoreName,
@@ -34,7 +33,7 @@ export async function inStores<T>(
     const durability = names.includes(STORE_NAMES.outbox) ? 'strict' : 'default'
     const transaction = database.transaction(names, mode, { durability })
     const completed = new Promise<void>((resolve, reject) => {
-      // `work` may set handlers of its own.
+      // Listeners, because `work` may set handlers of its own.
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () =>
         reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError')),
@@ -53,6 +52,7 @@ export async function inStores<T>(
   try {
     return await attempt()
   } catch (error) {
+    // Safari drops connections of background tabs without an event.
     const isDead = error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
     if (!isDead) throw error
     dropConnection(tenant)
@@ -63,7 +63,5 @@ export async function inStores<T>(
 function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
-  } catch {
-    // It has ended already.
-  }
+  } catch {} // it has ended already
 }

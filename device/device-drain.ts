@@ -1,11 +1,11 @@
 import type { AnyRecord } from '#contract/offline'
 import { outboxLock } from '#domain/offline-names'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
-import { type DrainResult, type Transport, drain } from './drain.ts'
+import { type Transport, drain } from './drain.ts'
 import { deviceOutbox } from './outbox-store.ts'
-import { type Outcome, request } from './request.ts'
+import { type Outcome, type RequestOptions, request } from './request.ts'
 
-// Importing the endpoints would bring every schema into the worker; a test compares these with the contract.
+// Restated, because the endpoints would bring every schema into the worker; a test compares them with the contract.
 export const READ_ME_PATH = '/api/{tenant}/auth/me'
 export const PLACE_ORDER_PATH = '/api/{tenant}/tenant/customers/orders'
 const ORDER = { method: 'POST', path: PLACE_ORDER_PATH, params: {} }
@@ -13,7 +13,6 @@ const ORDER = { method: 'POST', path: PLACE_ORDER_PATH, params: {} }
 type DeviceDrainOptions = {
   readonly tenant: string
   readonly everything?: boolean
-  /** Milliseconds to wait for another drainer; 0 gives up at once. */
   readonly waitMs: number
   /** True after a sign-out that the server may not know of yet. */
   readonly isGuest: () => boolean | Promise<boolean>
@@ -21,7 +20,7 @@ type DeviceDrainOptions = {
 }
 
 /** Drains alone among pages and worker. @returns null when another drainer held the lock for longer. */
-export async function drainDevice(options: DeviceDrainOptions): Promise<DrainResult | null> {
+export function drainDevice(options: DeviceDrainOptions) {
   const { tenant, everything = false, waitMs } = options
   const store = deviceOutbox(tenant)
   return exclusively(outboxLock(tenant), waitMs, () =>
@@ -37,7 +36,7 @@ const GUEST: Outcome = {
 }
 
 function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transport {
-  const send = async (options: Parameters<typeof request>[0]) => {
+  const send = async (options: RequestOptions) => {
     const outcome = await request(options)
     onOutcome?.(outcome)
     return outcome

@@ -1,4 +1,4 @@
-// Personal values are kept here and nowhere else: never in localStorage, never in the caches of the worker.
+// The one place of personal values: neither localStorage nor the caches of the worker have any.
 import { type UseStore, get, getMany, set } from 'idb-keyval'
 import { STORE_NAMES } from '#domain/offline-names'
 import { broadcast } from './broadcast.ts'
@@ -6,7 +6,7 @@ import { inTransaction, settled } from './database.ts'
 import { onDeviceBack } from './open-database.ts'
 import { type CustomerEvent, type DeviceKey, type Kind, keyOf, keysThatGo } from './kinds.ts'
 
-/** Every method rejects with a DOMException when the device refuses or has no room; then nothing was changed. */
+/** Methods reject with a DOMException when the device refuses or has no room; then nothing was changed. */
 export type DeviceValues = {
   read(keys: readonly DeviceKey[]): Promise<unknown[]>
   /** In one transaction; undefined deletes. `change` must be synchronous. The other tabs are told. @returns what is kept. */
@@ -43,7 +43,7 @@ export const deviceValues = (tenant: string): DeviceValues => ({
   },
 })
 
-/** Inside of an open transaction, after which the caller calls `tellTabs`. */
+/** For an open transaction, after which the caller calls `tellTabs`. */
 export async function changeIn(
   store: IDBObjectStore,
   keys: readonly DeviceKey[],
@@ -76,17 +76,19 @@ export function tellTabs(tenant: string, keys: readonly DeviceKey[]): void {
 /** A schema of zod, or a check by hand where a page has none yet. */
 export type Schema<Value> = { safeParse(saved: unknown): { readonly data?: Value | undefined } }
 
-/** `owner` is for kinds that are kept for each: the id of a customer, or GUEST. */
+/** `owner` is the id of a customer or GUEST, for kinds that each owner has. */
 export type Owner = { readonly tenant: string; readonly owner?: string | undefined }
 
 /** A value that does not fit the schema is read as undefined. The methods throw a DOMException when the device refuses. */
 export function deviceState<Value>(kind: Kind, { tenant, owner }: Owner, schema: Schema<Value>) {
   const key = keyOf(kind, owner)
   const parsed = (saved: unknown) => schema.safeParse(saved).data
+  const read = async () => parsed(await get(key, storeOf(tenant)))
   return {
-    read: async () => parsed(await get(key, storeOf(tenant))),
+    read,
+    /** Undefined also when the device refuses. */
+    tryRead: () => read().catch(() => undefined),
     write: (value: Value) => set(key, value, storeOf(tenant)),
-    /** In one transaction; undefined deletes. `change` must be synchronous. @returns what is kept now. */
     async change(change: (value: Value | undefined) => Value | undefined) {
       let kept: Value | undefined
       await deviceValues(tenant).change([key], ([saved]) => [(kept = change(parsed(saved)))])
@@ -114,5 +116,4 @@ export function onPurge(tenant: string, callback: () => void): () => void {
   return () => channel.close()
 }
 
-/** Tells all parts of this page, and the other tabs. */
 export const tellPurged = (tenant: string): void => broadcast(purgeChannel(tenant), 'purged')

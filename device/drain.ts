@@ -1,4 +1,4 @@
-// It is right even without a lock, because the server takes each key once; the lock only saves work.
+// The lock of drainers only saves work: the server takes each key once.
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import { type Verdict, isParked, judge, retryDelay, signedInSubject } from './answers.ts'
@@ -18,11 +18,6 @@ type DrainOptions = {
   readonly everything?: boolean
 }
 
-/** Milliseconds since 1970; null when nothing is left that can be sent without a customer. */
-export interface DrainResult {
-  readonly nextAt: number | null
-}
-
 const KEEP_RECEIPT_MS = 24 * 3_600_000
 /** The receipt of a guest holds the only key of their order. */
 const KEEP_GUEST_RECEIPT_MS = 30 * KEEP_RECEIPT_MS
@@ -31,60 +26,52 @@ const FURTHEST_AHEAD_MS = 2 * 3_600_000
 const ANSWERED: ReadonlySet<Verdict['kind']> = new Set<Verdict['kind']>(['confirmed', 'decision', 'rejected'])
 const WAITING: ReadonlySet<OutboxState> = new Set<OutboxState>(['queued', 'sending', 'sign-in'])
 
-/** Tries each waiting intent once, in order, customers' only in their own session. One found `sending` is sent again. */
-export async function drain(options: DrainOptions): Promise<DrainResult> {
+/** Tries each waiting intent once, in order and in its own session. @returns when to try again; null when only a sign-in helps. */
+export async function drain(options: DrainOptions) {
   const { store, now } = options
   await forgetOld(store, now())
   const tried = new Set<string>()
   const paused = new Set<string>()
+  /** An intent waits for all earlier ones of its subject, except parked ones and what waits for these. */
+  const pick = (records: readonly AnyRecord[]) => {
+    const blocked = new Set(paused)
+    return records.find((record) => {
+      if (!WAITING.has(record.state) || blocked.has(record.subject) || isHeld(record, records)) return false
+      const isReady = !tried.has(record.key) && (options.everything === true || isDue(record, now()))
+      if (!isReady && !isParked(record, now()) && !isPassing(record)) blocked.add(record.subject)
+      return isReady
+    })
+  }
   for (;;) {
-    const next = pick(await store.list(), tried, paused, options)
+    const next = pick(await store.list())
     if (!next) break
     tried.add(next.key)
     const verdict = await send(next, options)
     await settle(next, verdict, options)
-    // An intent of the moment may have a limit of its own, which says nothing of the others.
+    // An intent of the moment may have a rate limit of its own.
     if (verdict.kind === 'unreached' && !isPassing(next)) break
     if (verdict.kind === 'sign-in') paused.add(next.subject)
   }
   return { nextAt: nextTime(await store.list(), now()) }
 }
 
-/** In the lane of a subject an intent waits for all before it, except parked ones and those that wait for these. */
-function pick(
-  records: readonly AnyRecord[],
-  tried: ReadonlySet<string>,
-  paused: ReadonlySet<string>,
-  options: DrainOptions,
-): AnyRecord | undefined {
-  const now = options.now()
-  const blocked = new Set(paused)
-  return records.find((record) => {
-    if (!WAITING.has(record.state) || blocked.has(record.subject)) return false
-    if (isHeld(record, records)) return false
-    const isReady = !tried.has(record.key) && (options.everything === true || isDue(record, now))
-    if (!isReady && !isParked(record, now) && !isPassing(record)) blocked.add(record.subject)
-    return isReady
-  })
-}
-
 async function send(record: AnyRecord, options: DrainOptions): Promise<Exclude<Verdict, { kind: 'refresh' }>> {
   const verdict = await sendAsSubject(record, options)
   if (verdict.kind !== 'refresh') return verdict
   const again = await sendAsSubject(record, options)
-  // Not final, since an earlier try may have been taken.
+  // Tried again, since an earlier try may have been taken.
   return again.kind === 'refresh' ? { kind: 'broken', problem: again.problem, retryAfterMs: null } : again
 }
 
 async function sendAsSubject(record: AnyRecord, { store, transport }: DrainOptions): Promise<Verdict> {
-  // The intent of a guest proves itself whose it is, whoever is signed in.
+  // The intent of a guest carries its own proof, whoever is signed in.
   if (record.subject !== GUEST_SUBJECT) {
     const me = await transport.readMe()
     const subject = signedInSubject(me)
     if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
     if (subject !== record.subject) return { kind: 'sign-in' }
   }
-  // Checked and claimed in one transaction: it may have been discarded or answered meanwhile.
+  // In one transaction, since it may have been discarded or answered meanwhile.
   const claimed = await store.update(record.key, (current) =>
     WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined,
   )
@@ -92,13 +79,12 @@ async function sendAsSubject(record: AnyRecord, { store, transport }: DrainOptio
   return judge(await transport.send(claimed), record)
 }
 
-async function settle(
-  record: AnyRecord,
-  verdict: Awaited<ReturnType<typeof send>>,
-  options: DrainOptions,
-): Promise<void> {
+async function settle(record: AnyRecord, verdict: Awaited<ReturnType<typeof send>>, options: DrainOptions) {
   const { store } = options
   const now = options.now()
+  /** The final answer that another drainer got first stays. */
+  const updateWaiting = (key: string, change: (record: AnyRecord) => AnyRecord) =>
+    store.update(key, (current) => (WAITING.has(current.state) ? change(current) : undefined))
   if (isPassing(record) && ANSWERED.has(verdict.kind)) {
     await store.update(record.key, () => null)
     return
@@ -110,52 +96,37 @@ async function settle(
       await store.update(record.key, (current) => ({
         ...current,
         state: 'confirmed',
-        receipt: verdict.receipt as never, // of the kind the record is of, which answers.ts looked at
+        receipt: verdict.receipt as never, // answers.ts has checked that it is of the record's kind
         problem: null,
         nextAt: now,
       }))
       return
     case 'decision':
     case 'rejected':
-      await store.update(
-        record.key,
-        ifWaiting((current) => ({ ...current, state: verdict.kind, problem: verdict.problem })),
-      )
+      await updateWaiting(record.key, (current) => ({ ...current, state: verdict.kind, problem: verdict.problem }))
       return
     case 'sign-in':
       for (const { key, subject, state } of await store.list()) {
         if (subject !== record.subject || state === 'sign-in') continue
-        await store.update(
-          key,
-          ifWaiting((current) => ({ ...current, state: 'sign-in' })),
-        )
+        await updateWaiting(key, (current) => ({ ...current, state: 'sign-in' }))
       }
       return
     case 'unreached':
     case 'broken':
-      await store.update(
-        record.key,
-        ifWaiting((current) => ({
-          ...current,
-          state: 'queued',
-          attempts: current.attempts + 1,
-          nextAt: now + retryDelay(current.attempts, verdict.retryAfterMs, options.random()),
-          problem: verdict.problem ?? null,
-        })),
-      )
+      await updateWaiting(record.key, (current) => ({
+        ...current,
+        state: 'queued',
+        attempts: current.attempts + 1,
+        nextAt: now + retryDelay(current.attempts, verdict.retryAfterMs, options.random()),
+        problem: verdict.problem ?? null,
+      }))
   }
 }
 
-/** Another drainer may have got a final answer first, which stays. */
-function ifWaiting(change: (record: AnyRecord) => AnyRecord) {
-  return (current: AnyRecord) => (WAITING.has(current.state) ? change(current) : undefined)
-}
-
-/** The id of the thing that an intent changes or needs. */
 const thingOf = (record: AnyRecord): unknown =>
   record.kind === 'call' ? (record.params['id'] ?? record.key) : record.payload.address_id
 
-/** Even a parked intent holds later ones that need the same thing, such as the address of an order. */
+/** Even a parked intent holds later ones that need its thing, such as the address of an order. */
 function isHeld(record: AnyRecord, records: readonly AnyRecord[]): boolean {
   const about = thingOf(record)
   return (
@@ -171,7 +142,6 @@ function isDue(record: AnyRecord, now: number): boolean {
   return record.nextAt <= now || record.nextAt > now + FURTHEST_AHEAD_MS
 }
 
-/** An intent that waits for a sign-in sets no time: only a customer ends that. */
 function nextTime(records: readonly AnyRecord[], now: number): number | null {
   const blocked = new Set<string>()
   let earliest: number | null = null

@@ -1,5 +1,5 @@
-// After a sign-out offline the session lives on until the server is told. The worker cannot read the page's cookie
-// (Chromium answers for the path of the script only), so the sign-out is noted beside the outbox.
+// A sign-out offline is noted beside the outbox, because the worker cannot read the cookie of the page: Chromium tells it
+// only those for the path of its script.
 import { STORE_NAMES } from '#domain/offline-names'
 import { inTransaction, settled } from './database.ts'
 
@@ -7,9 +7,5 @@ import { inTransaction, settled } from './database.ts'
 export const LEFT_KEY = 'left'
 
 export async function hasLeft(tenant: string): Promise<boolean> {
-  return (
-    (await inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) =>
-      settled<unknown>(store.get(LEFT_KEY)),
-    )) !== undefined
-  )
+  return (await inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) => settled(store.count(LEFT_KEY)))) > 0
 }

@@ -1,23 +1,19 @@
-// Upgrades only add, because an older build may have the database open. A browser may never answer (a damaged
-// profile, an upgrade another tab blocks): after 3 s the device counts as silent.
+// A browser may never answer, as with a damaged profile or an upgrade that another tab blocks: then the device is silent.
 import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#domain/offline-names'
 
 const PATIENCE_MS = 3_000
 
 const connections = new Map<string, Promise<IDBDatabase>>()
-/** Stores whose database has not answered in time. */
 const silent = new Map<string, PromiseWithResolvers<void>>()
 const listeners = new Set<() => void>()
 
 export const isDeviceSilent = (tenant: string): boolean => silent.has(tenant)
 
-/** @returns how to stop. */
 export function subscribeDeviceSilence(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** At once unless the database is silent. */
 export const deviceAnswered = (tenant: string): Promise<void> => silent.get(tenant)?.promise ?? Promise.resolve()
 
 /** Calls back when a silent database answers. @returns how to stop. */
@@ -68,10 +64,9 @@ function open(tenant: string): Promise<IDBDatabase> {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(databaseName(tenant), DATABASE_VERSION)
     request.onupgradeneeded = () => {
-      const { objectStoreNames } = request.result
-      if (!objectStoreNames.contains(STORE_NAMES.outbox))
-        request.result.createObjectStore(STORE_NAMES.outbox, { keyPath: 'key' })
-      if (!objectStoreNames.contains(STORE_NAMES.keyValue)) request.result.createObjectStore(STORE_NAMES.keyValue)
+      // An upgrade may only add, because an older build may have the database open.
+      request.result.createObjectStore(STORE_NAMES.outbox, { keyPath: 'key' })
+      request.result.createObjectStore(STORE_NAMES.keyValue)
     }
     request.onerror = () => reject(request.error ?? new Error('the database could not be opened'))
     request.onsuccess = () => {

@@ -6,7 +6,7 @@ import { broadcast } from './broadcast.ts'
 import { inTransaction, settled } from './database.ts'
 
 export interface OutboxStore {
-  /** All intents that this build understands, in the order they were made. */
+  /** The intents that this build understands, in the order they were made. */
   list(): Promise<AnyRecord[]>
   /** In one transaction: undefined leaves the intent, null deletes it. Resolves with what is stored afterwards. */
   update(key: string, change: (record: AnyRecord) => AnyRecord | null | undefined): Promise<AnyRecord | null>
@@ -36,7 +36,6 @@ export function deviceOutbox(tenant: string): OutboxStore {
   }
 }
 
-/** Tells pages and worker that the outbox changed. */
 export const announce = (tenant: string): void => broadcast(outboxChannel(tenant), 'changed')
 
 /** Checked by hand: no schemas in the worker. Records of another version belong to another build. */
@@ -61,9 +60,10 @@ const STATES: readonly unknown[] = [
   'sign-in',
 ] satisfies OutboxState[]
 
-/** Is only of the moment, such as a mark: no page tells of it. */
+export const isRefused = ({ state }: AnyRecord) => state === 'decision' || state === 'rejected'
+
+/** An intent of the moment, such as a mark as read, which no page tells of. */
 export const isPassing = (record: AnyRecord): boolean => record.kind === 'call' && record.dropAt !== undefined
 
-/** Lets the fields of any value be checked by hand. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // any object has string keys

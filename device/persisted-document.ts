@@ -1,21 +1,19 @@
-// A document that changes all the time, such as a cart: shown at once, saved right after, in step with other tabs.
+// A document that changes often, such as a cart, is shown at once, saved right after and kept in step with other tabs.
 import { createStore } from 'zustand/vanilla'
 import { type DeviceValues, deviceValues } from './device-state.ts'
 import { type Kind, keyOf } from './kinds.ts'
 
-/** Is applied to what is saved, never to what one tab believes, and may be applied again. */
+/** It is applied to what is saved, not to what one tab shows, and may be applied again. */
 export type Act<Document> = (document: Document) => Document
 
 export type DocumentKind<Document> = {
   readonly kind: Kind
-  /** A value that cannot be read gives the empty document. */
   read(saved: unknown): Document
   toSaved(document: Document): unknown
-  /** `now` with the known objects where nothing changed, which are not drawn again. */
+  /** `now` with the known objects where nothing changed, so that these are not drawn again. */
   withKnown?(known: Document, now: Document): Document
 }
 
-/** `values` are those of the device, or a test double. */
 export function persistedDocument<Document extends object>(
   { kind, read, toSaved, withKnown = (_known, now) => now }: DocumentKind<Document>,
   owner: string,
@@ -23,7 +21,7 @@ export function persistedDocument<Document extends object>(
 ) {
   const key = keyOf(kind, owner)
   const empty = read(undefined)
-  // `isKept` is false while the device refuses; the document then lives as long as the page.
+  // While the device refuses, `isKept` is false and the document lives as long as the page.
   const flagsAtStart = { ready: false, isKept: true }
   const state = createStore<Document & typeof flagsAtStart>(() => ({ ...empty, ...flagsAtStart }))
   let saved = empty
@@ -58,13 +56,12 @@ export function persistedDocument<Document extends object>(
     writing = null
   }
 
-  /** Resolves when all is saved, or the device refused. */
   const settled = async () => {
     if (waiting.length > 0) writing ??= write()
     await writing
   }
 
-  /** A write that ends meanwhile makes the answer old. */
+  /** Reads again when a write has made the answer old. */
   const latest = async (): Promise<Document> => {
     const before = writes
     await writing
@@ -72,12 +69,12 @@ export function persistedDocument<Document extends object>(
     return writing || writes !== before ? latest() : read(value)
   }
 
-  /** Also follows the device from the first call on. */
+  /** The first call also starts to follow other tabs. */
   const refresh = async (): Promise<void> => {
     if (!isFollowing) {
       isFollowing = true
       values.onChange((changed) => {
-        // Saves also what the device refused before.
+        // Saving again, because the device may have refused before.
         if (changed === key || changed === null) void refresh().then(settled)
       })
     }
@@ -104,7 +101,7 @@ export function persistedDocument<Document extends object>(
       show()
       void settled()
     },
-    /** Drops what is in memory only, and returns it. */
+    /** Drops what is only in memory. @returns the document with it. */
     giveUp() {
       const left = waiting.reduce(applied, saved)
       waiting = []

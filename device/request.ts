@@ -1,8 +1,3 @@
-// Used by pages and worker, so it knows nothing of a page.
-
-/** For the whole request, body included. */
-const REQUEST_TIMEOUT_MS = 20_000
-
 /** `foreign`: not JSON of this server, such as the page of a captive portal. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null }
@@ -10,17 +5,7 @@ export type Outcome =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
 
-/** Network trouble is an outcome. @throws the reason of the signal when the caller cancels. */
-export async function request({
-  method,
-  url,
-  body,
-  idempotencyKey,
-  headers,
-  signal,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-  keepalive = false,
-}: {
+export type RequestOptions = {
   readonly method: string
   readonly url: string
   readonly body?: unknown
@@ -29,7 +14,11 @@ export async function request({
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   readonly keepalive?: boolean
-}): Promise<Outcome> {
+}
+
+/** Network trouble is an outcome. @throws the reason of the signal when the caller cancels. */
+export async function request(options: RequestOptions): Promise<Outcome> {
+  const { method, url, body, idempotencyKey, headers, signal, timeoutMs = 20_000, keepalive = false } = options
   signal?.throwIfAborted()
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -51,8 +40,7 @@ export async function request({
     if (!/[/+]json\b/.test(response.headers.get('content-type') ?? '')) return { kind: 'foreign', status, retryAfterMs }
     const text = await response.text()
     try {
-      const parsed: unknown = JSON.parse(text)
-      return { kind: 'answer', status, body: parsed, retryAfterMs }
+      return { kind: 'answer', status, body: JSON.parse(text), retryAfterMs }
     } catch {
       return { kind: 'foreign', status, retryAfterMs }
     }

@@ -11,19 +11,16 @@ import afterPaintStyles from './styles/after-paint.css?url'
 
 export { afterPaintStyles }
 
-/** React writes these ahead of the markup, for the head. */
 const HEAD_TAGS = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
-/** Pages are drawn without our address. */
 const OURS = 'http://ours.invalid'
 
 /** React preloads every eager image, also those that are hidden on a phone. */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
-/** For the build that removes the worker. */
 const WORKER_TAG = import.meta.env.MODE === 'remove-worker' ? `<meta name="${NO_WORKER}">` : ''
 
-/** The path of a redirect when it is ours. */
+/** The path of a redirect within the site. */
 function locationOf(result: AppRouter['_serverResult']): string | null {
   if (result?.type !== 'redirect') return null
   const url = new URL(result.redirect.headers.get('location') ?? '', OURS)

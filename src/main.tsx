@@ -1,11 +1,11 @@
 // Hydrates the markup of the server, or renders from the device in the shell of the worker.
-// This style sheet comes before those of parts, which override it.
+// Before the style sheets of parts, which override this one.
 import './styles/critical.css'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#domain/locale'
-import { type PageData, KEPT, PAGE_DATA_ID, ROOT_ID } from '#contract/page'
+import { KEPT, PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import { readPageText } from '#domain/page-text'
 import { afterStart, restore } from '#data/after-start.ts'
 import { watchInstall } from '#data/install/install.ts'
@@ -24,12 +24,7 @@ import { fillQueries, keepLook } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
 import { followSearchKey } from './app/search-key.ts'
 
-function readPageData(): PageData | null {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent
-  return text ? readPageText(text) : null
-}
-
-/** Opens the dialogs that an address asks for. It may hold the token of a mail, so it is removed first of all. */
+/** Opens the dialog that an address asks for, which may hold the token of a mail and is removed first. */
 function takeAsked(): void {
   const { search, pathname, hash } = location
   const rest = search.replace(/[?&](?:account|reset|email)=[^&]*/g, '')
@@ -43,7 +38,8 @@ async function start(root: HTMLElement): Promise<void> {
   watchFirstMove()
   watchTyping()
   watchInstall()
-  const data = readPageData()
+  const pageText = document.getElementById(PAGE_DATA_ID)?.textContent
+  const data = pageText ? readPageText(pageText) : null
   const lang = document.documentElement.lang
   const locale = isLocale(lang) ? lang : 'en'
   const slug = location.pathname.split('/')[1] ?? ''
@@ -53,9 +49,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (data) fillQueries(queryClient, data, document.documentElement.hasAttribute(KEPT))
   else if (slug) await restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())
-  // The server renders without suspense boundaries around matches; this makes the browser expect the same.
+  // Tells the router not to put suspense boundaries around matches, as on the server.
   if (data) router.ssr = { manifest: undefined }
-  // The markup of the server is kept until this can take it over, also when a script was lost on the way.
+  // The markup of the server stays until the page is loaded, also when a script is lost on the way.
   const pageLoading = untilLoaded(async () => {
     await router.invalidate()
     if (data && router.state.matches.some(({ status }) => status === 'error')) throw new Error('not loaded')
@@ -77,13 +73,14 @@ async function start(root: HTMLElement): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) void untilLoaded(() => import('./app/first-page-tags.ts')).then((tags) => tags.forgetFirstPage())
   })
-  await afterPaint()
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
   void untilLoaded(() => import('./styles/after-paint.css'))
   void showFonts(locale)
-  // An address without a store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
   if (data) await whenHydrated
-  // A tap on a notification brings this page to the front and sends it a path.
+  // After a tap on a notification the worker sends its path to this page.
   hearWorker((message) => {
     if (message.type === 'open') router.history.push(message.path)
   })
@@ -91,12 +88,6 @@ async function start(root: HTMLElement): Promise<void> {
   const tell = () => void tellSeen(slug)
   tell()
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && tell())
-}
-
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve, 0))
-  })
 }
 
 const root = document.getElementById(ROOT_ID)

@@ -1,4 +1,4 @@
-// Runs in the shell before the first paint. The shell is one for all stores, so this takes the store from the address.
+// Runs in the shell before the first paint. All stores share the shell, so the address tells the store.
 import { appearanceIn } from '#domain/appearance'
 import { LOCALE_COOKIE, directionOf, isLocale, localeCookie, localeInAddress } from '#domain/locale'
 import { lookKey } from '#contract/page'
@@ -22,7 +22,6 @@ link('manifest', `/${slug}/manifest.webmanifest?locale=${locale}`)
 link('icon', `/${slug}/icons/192.png`)
 
 try {
-  // Written by keepLook; anything else ends in the catch below.
   const look: { palette: string; name: string; name_ar: string } | null = JSON.parse(
     localStorage.getItem(lookKey(slug)) ?? 'null',
   )
@@ -32,6 +31,4 @@ try {
     sheet.replaceSync(look.palette)
     document.adoptedStyleSheets.push(sheet)
   }
-} catch {
-  // Without it the page starts in the house colours.
-}
+} catch {} // without it the page starts in the house colours

@@ -1,9 +1,9 @@
-// Pages that were looked at, as the server wrote them: the same for everybody, updated by their own script.
+// HTML of the server has nothing personal, and its script brings it up to date, so it is shown again at once.
 import { APPEARANCE_COOKIE } from '#domain/appearance'
 import { LOCALE_COOKIE } from '#domain/locale'
 import { KEPT } from '#contract/page'
 import { savesData } from '#device/saves-data'
-import { builtFile } from './build-files.ts'
+import { builtFile, cachedShell } from './build-files.ts'
 import { isOfType } from './genuine.ts'
 import { CACHES, scopePath } from './scope.ts'
 
@@ -25,7 +25,7 @@ async function keyOf(url: string): Promise<string | undefined> {
   return `${pathname}?${cookies.get(LOCALE_COOKIE) ?? ''}&${cookies.get(APPEARANCE_COOKIE) ?? ''}`
 }
 
-/** Fetched since they were last opened: moving about in the store fetches no page twice. */
+/** Pages fetched since they were last opened, so that none is fetched twice during a visit. */
 const fetched = new Set<string>()
 
 export async function cachedPage({ url }: Request): Promise<Response | undefined> {
@@ -35,17 +35,30 @@ export async function cachedPage({ url }: Request): Promise<Response | undefined
   return cache.match(key)
 }
 
-/** A failure leaves the older page in the cache. */
+/** The page as seen last, else the shell; then the network, and without it the shell of another build. */
+export async function openPage(request: Request): Promise<Response> {
+  const known = (await cachedPage(request).catch(() => undefined)) ?? (await cachedShell(true).catch(() => undefined))
+  if (known) return known
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const other = await cachedShell(false).catch(() => undefined)
+    if (other) return other
+    throw error
+  }
+}
+
+/** After a failure the older page stays. */
 export async function cachePage(url: string): Promise<void> {
   const key = await keyOf(url)
   if (key === undefined || fetched.has(key) || savesData()) return
   const response = await fetch(url, { cache: 'no-cache', priority: 'low' })
   if (!isOfType('text/html', response)) return
   const html = await response.text()
-  // Scripts of another build are not on the device.
+  // The scripts of another build are not on the device.
   const script = /<script type="module"[^>]* src="([^"]*)"/.exec(html)?.[1]
   if (script === undefined || !builtFile(script)) return
-  // Preloads of files on the device would only delay the first paint.
+  // Preloads of what is on the device would delay the first paint.
   const body = new Blob([html.replace('<html', `<html ${KEPT}`).replaceAll(/<link rel="modulepreload"[^>]*>/g, '')])
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')

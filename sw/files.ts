@@ -1,4 +1,4 @@
-// API answers never pass through a cache here: the page keeps them for each customer, and they go with the session.
+// Answers of the API are not kept here: the page keeps them for each customer, until the session ends.
 import { built, builtFile, cachedFile } from './build-files.ts'
 import { fetchGenuine, isOfType } from './genuine.ts'
 import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
@@ -6,13 +6,12 @@ import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
 const MOST_IMAGES = 120
 const DOCUMENT_TIMEOUT_MS = 3_000
 
-/** They are dropped last. */
 const usedImages = new Set<string>()
 
-const isPicture = (response: Response) => isOfType('image/', response)
+type Later = (work: Promise<unknown>) => void
 
-/** Null for what is not ours: the browser then fetches it itself. */
-export function answerFile(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null {
+/** Null leaves the request to the browser. */
+export function answerFile(request: Request, later: Later): Promise<Response> | null {
   const path = ownPath(request)
   if (request.method !== 'GET' || path === null) return null
   if (/^\/(?:art|assets)\//.test(path)) return answerBuilt(request, path)
@@ -25,23 +24,22 @@ export function answerFile(request: Request, later: (work: Promise<unknown>) => 
   return null
 }
 
-/** The file of another build, for an open tab, is neither checked nor kept. */
+/** A file of another build, for an open tab, is neither checked nor kept. */
 async function answerBuilt(request: Request, path: string): Promise<Response> {
   const file = builtFile(path)
   return file ? built(file, request) : ((await cachedFile(request)) ?? fetch(request))
 }
 
-async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+async function answerPicture(request: Request, later: Later): Promise<Response> {
   const cache = await caches.open(CACHES.images)
-  // One browser asks for a picture with different Accept headers.
   const known = await cache.match(request, { ignoreVary: true })
   if (known) return known
-  const response = await fetchGenuine(request, isPicture)
+  const response = await fetchGenuine(request, (answer) => isOfType('image/', answer))
   later(keep(cache, request, response.clone()).then(trimImages))
   return response
 }
 
-/** Offline any width is shown, the widest first: the address ends in the width. */
+/** Offline the widest copy is shown; the address ends in the width. */
 async function otherWidth({ url }: Request, error: unknown): Promise<Response> {
   const cache = await caches.open(CACHES.images)
   const start = url.lastIndexOf('/') + 1
@@ -53,11 +51,7 @@ async function otherWidth({ url }: Request, error: unknown): Promise<Response> {
   throw error
 }
 
-async function networkFirst(
-  type: string,
-  request: Request,
-  later: (keeping: Promise<void>) => void,
-): Promise<Response> {
+async function networkFirst(type: string, request: Request, later: Later): Promise<Response> {
   const cache = await caches.open(CACHES.documents)
   try {
     const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS)
@@ -80,15 +74,11 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
   }
 }
 
-/** A cache lists its entries oldest first. */
 async function trimImages(): Promise<void> {
   const cache = await caches.open(CACHES.images)
   const requests = await cache.keys()
   const excess = requests.length - MOST_IMAGES
   if (excess <= 0) return
-  const oldestFirst = [
-    ...requests.filter(({ url }) => !usedImages.has(url)),
-    ...requests.filter(({ url }) => usedImages.has(url)),
-  ]
-  await Promise.all(oldestFirst.slice(0, excess).map((request) => cache.delete(request)))
+  const usedLast = requests.toSorted((a, b) => Number(usedImages.has(a.url)) - Number(usedImages.has(b.url)))
+  await Promise.all(usedLast.slice(0, excess).map((request) => cache.delete(request)))
 }

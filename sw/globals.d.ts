@@ -10,7 +10,6 @@ interface ServiceWorkerGlobalScope {
   readonly __WB_MANIFEST: readonly BuildFile[]
 }
 
-/** Chromium only. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean

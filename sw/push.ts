@@ -1,4 +1,4 @@
-// Shows every push, also over an open page: a browser takes the permission from a worker that shows nothing.
+// Every push is shown, also over an open page: a browser takes the permission from a worker that shows nothing.
 import type { PushMessage } from '#contract/push'
 import type { ToPage } from '#contract/worker-messages'
 import { CACHES, scopePath, tenant } from './scope.ts'
@@ -18,7 +18,6 @@ function read(data: PushMessageData | null): PushMessage | null {
   }
 }
 
-/** The name in the kept manifest, which needs no words in any language. */
 async function nameOfStore(): Promise<string> {
   const kept = await caches.match(`${scopePath}manifest.webmanifest`, {
     cacheName: CACHES.documents,
@@ -40,21 +39,12 @@ const unreadable = async (): Promise<Told> => ({
 })
 
 /** Also sets the number on the icon of the store, and tells its pages. */
-export async function showPush(data: PushMessageData | null): Promise<void> {
-  const message = read(data)
-  const {
-    title,
-    body,
-    lang,
-    dir,
-    tag,
-    navigate,
-    actions = [],
-    data: told,
-  } = message?.notification ?? (await unreadable())
+export async function showPush(received: PushMessageData | null): Promise<void> {
+  const message = read(received)
+  const { title, body, lang, dir, tag, navigate, actions = [], data } = message?.notification ?? (await unreadable())
   const before = await self.registration.getNotifications({ tag })
   const kept: Kept = {
-    event: told.event,
+    event: data.event,
     navigate,
     actions: Object.fromEntries(actions.map((one) => [one.action, one.navigate])),
   }
@@ -65,12 +55,11 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     tag,
     icon: `${scopePath}icons/192.png`,
     badge: `${scopePath}icons/192.png`,
-    // The same event, sent again by a server that was killed in between, makes no second sound.
-    renotify: !before.some((one) => (one.data as Kept | null)?.event === told.event),
+    // An event that a restarted server sends again makes no second sound.
+    renotify: !before.some((one) => (one.data as Kept | null)?.event === data.event),
     actions: actions.map(({ action, title: label }) => ({ action, title: label })),
     data: kept,
   })
-  // Only where the store is installed and the browser supports it.
   if (message?.app_badge !== undefined) await navigator.setAppBadge?.(message.app_badge).catch(() => undefined)
   for (const page of await pagesOfStore()) page.postMessage({ type: 'shown', tag } satisfies ToPage)
 }
@@ -80,7 +69,6 @@ async function pagesOfStore(): Promise<WindowClient[]> {
   return pages.filter(({ url }) => new URL(url).pathname.startsWith(scopePath))
 }
 
-/** Always a page of this store, whatever the notification says. */
 function pathOf(kept: Kept | null, action: string): string {
   const { origin, pathname, search } = new URL(
     kept?.actions[action] ?? kept?.navigate ?? scopePath,
@@ -94,7 +82,7 @@ export async function openNotification(notification: Notification, action: strin
   notification.close()
   const path = pathOf(notification.data as Kept | null, action) // showPush wrote it
   const [page] = await pagesOfStore()
-  // First, because a browser allows it only once after a tap.
+  // Before the message, because a browser allows it only once after a tap.
   const isInFront = await page?.focus().then(
     () => true,
     () => false,

@@ -1,22 +1,19 @@
-// The kill switch: `npm run build -- --remove-worker` serves this as /sw.js. It removes one store's worker and its
-// files, and leaves IndexedDB, from which pages work without a worker. It imports no code, so that nothing that
-// harms the other worker can harm this one.
+// The kill switch, which `npm run build -- --remove-worker` serves as /sw.js: it removes the worker and the files of one
+// store, and imports no code, so that no fault of the other worker is in it.
 import type { ToPage } from '#contract/worker-messages'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As in scope.ts. The last store on the device removes it. */
 const BUILD_CACHE = 'build'
 
 const scopePath = new URL(self.registration.scope).pathname
 
 self.addEventListener('install', (event) => {
-  // First, so that pages do not take it for a new version, and register no worker again.
+  // First, so that pages neither take it for a new version nor register a worker again.
   event.waitUntil(tellPages().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  // Also when the device refuses to delete a file.
   event.waitUntil(forgetFiles().finally(() => self.registration.unregister()))
 })
 
@@ -26,7 +23,7 @@ async function tellPages(): Promise<void> {
     if (new URL(page.url).pathname.startsWith(scopePath)) page.postMessage({ type: 'removed' } satisfies ToPage)
 }
 
-/** A store's own caches end in its scope; the files of the build are shared. */
+/** The files of the build are shared, so the last store removes them. */
 async function forgetFiles(): Promise<void> {
   const isOwn = (name: string) => name.endsWith(`:${scopePath}`)
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))

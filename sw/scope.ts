@@ -3,9 +3,7 @@ declare const self: ServiceWorkerGlobalScope
 export const scopePath = new URL(self.registration.scope).pathname
 export const tenant = scopePath.split('/')[1] ?? ''
 
-/** Files of builds, which all stores share. */
 export const BUILD_CACHE = 'build'
-/** All names end in the scope. */
 export const cachesOf = (scope: string) => ({
   images: `images:${scope}`,
   documents: `documents:${scope}`,

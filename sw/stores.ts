@@ -1,10 +1,10 @@
-// A phone with many stores keeps pictures and menus of those used last; what is not sent yet never goes.
+// A phone with many stores keeps the pictures and menus of those used last, and always what is not sent yet.
 import { MENU_KEYS, STORE_NAMES } from '#domain/offline-names'
 import { inTransaction, settled } from '#device/database'
 import { cachesOf, scopePath } from './scope.ts'
 
 const MOST_BYTES = 40_000_000
-/** The build in charge, the one that waits, and the one whose tabs may still be open. */
+/** The build in charge, one that waits, and one whose tabs may still be open. */
 const MOST_LISTS = 3
 
 /** `at` in milliseconds since 1970; `files` of its builds, newest first. */
@@ -24,7 +24,7 @@ async function writeNote(note: Note): Promise<void> {
   await cache.put(noteUrl(scopePath), Response.json(note))
 }
 
-/** Before the first file is kept, so that no other worker takes it for an old one. */
+/** Call it before the first file is kept, or the worker of another store may take that for an old one. */
 export async function noteFiles(files: readonly string[]): Promise<void> {
   const { files: known } = await readNote(scopePath)
   const others = known.filter((list) => list.join() !== files.join())
@@ -42,7 +42,7 @@ export async function wantedFiles(): Promise<ReadonlySet<string>> {
   return new Set(notes.flatMap(({ files }) => files.flat()))
 }
 
-/** Drops the stores unused for longest, never this one or one with something to send. */
+/** Drops the stores that were not used for longest, except this one and those with something to send. */
 export async function boundStores(): Promise<void> {
   let excess = await bytesTooMany()
   if (excess <= 0) return
@@ -53,7 +53,6 @@ export async function boundStores(): Promise<void> {
     if (await hasUnsent(scope)) continue
     const before = excess - (await bytesOf(scope))
     await forget(scope)
-    // The browser may count late.
     excess = Math.min(before, await bytesTooMany())
   }
 }
@@ -71,7 +70,6 @@ async function bytesOf(scope: string): Promise<number> {
 
 const tenantOf = (scope: string) => scope.slice(1, -1)
 
-/** True also when it cannot be read. */
 async function hasUnsent(scope: string): Promise<boolean> {
   try {
     const records = await inTransaction(tenantOf(scope), STORE_NAMES.outbox, 'readonly', (store) =>
@@ -88,7 +86,7 @@ async function forget(scope: string): Promise<void> {
     Promise.all(MENU_KEYS.map((key) => settled(store.delete(key)))),
   ).catch(() => undefined)
   for (const name of await cacheNamesOf(scope)) {
-    // A deleted cache takes its room until its last user is gone, its entries do not.
+    // One by one, because a deleted cache keeps its room until its last user is gone.
     const cache = await caches.open(name)
     for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true })
     await caches.delete(name)

@@ -1,15 +1,12 @@
-// Its address /sw.js never changes.
 import { drainDevice } from '#device/device-drain'
 import { hasLeft } from '#device/left-mark'
 import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
-import { fillBuild } from './build-files.ts'
+import { fillBuild, keepUp, tidy } from './build-files.ts'
 import { answerFile } from './files.ts'
-import { cachePage } from './cached-pages.ts'
-import { isPage, openPage } from './navigation.ts'
+import { cachePage, openPage } from './cached-pages.ts'
 import { openNotification, showPush } from './push.ts'
-import { tenant } from './scope.ts'
-import { keepUp, tidy } from './upkeep.ts'
+import { ownPath, scopePath, tenant } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,9 +18,9 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // Only the first worker takes over open pages; later ones are asked for by the page.
+  // A page asks for later workers itself.
   event.waitUntil(Promise.all([tidy(), isFirstInstall ? self.clients.claim() : undefined]))
-  // Apart from activating, which would delay the first requests. A failure is tried again at the next start.
+  // Not awaited, or it would delay the first requests. A failure is tried again at the next start.
   void keepUp().catch(() => undefined)
 })
 
@@ -52,12 +49,10 @@ self.addEventListener('message', (event) => {
   // Only pages of this origin can post here.
   const message = event.data as ToWorker | null
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  // A failed page is kept with the next visit, a failed drain repeated by the page or the next sync.
   if (message?.type === 'seen') event.waitUntil(cachePage(message.path).catch(() => undefined))
-  if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
 })
 
-/** Longer than the batch of a page usually takes, shorter than the browser lets an event live. */
+/** Longer than a page usually drains, shorter than the browser lets an event live. */
 const WAIT_FOR_PAGE_MS = 60_000
 
 /** @throws Error while something is left that can be sent later, so that the browser tries again. */
@@ -65,4 +60,15 @@ async function drainOutbox(): Promise<void> {
   const isGuest = () => hasLeft(tenant)
   const result = await drainDevice({ tenant, everything: true, waitMs: WAIT_FOR_PAGE_MS, isGuest })
   if (result === null || result.nextAt !== null) throw new Error('the outbox is not empty yet')
+}
+
+function isPage(request: Request): boolean {
+  const path = ownPath(request)
+  return (
+    request.mode === 'navigate' &&
+    request.method === 'GET' &&
+    path !== null &&
+    path.startsWith(scopePath) &&
+    !path.slice(path.lastIndexOf('/')).includes('.')
+  )
 }

@@ -16,7 +16,7 @@ export function watchFirstMove(): void {
   else if (!savesData()) setTimeout(move, DONE_AFTER_MS)
 }
 
-/** False where the customer has scrolled the first page before the router took it over. */
+/** The router must not move a page that the customer scrolled before hydration. */
 export function placesUnlessMoved(): (page: { location: { hash: string } }) => boolean {
   let isFirst = true
   return ({ location: { hash } }) => {

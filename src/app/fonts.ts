@@ -1,4 +1,3 @@
-// Until they are loaded, text is in the fallbacks of base.css, which have the same metrics.
 import type { Locale } from '#domain/locale'
 import { untilLoaded } from '#lib/load-part.ts'
 import arabic from '../styles/fonts/rubik-arabic.woff2?url'
@@ -9,7 +8,7 @@ const faceOf = (address: string, unicodeRange: string) =>
 const latinFace = () => faceOf(latin, 'U+0020-007E, U+00A0, U+00B7, U+00C9, U+00D7, U+00E9, U+2010-2026, U+2212')
 const arabicFace = () => faceOf(arabic, 'U+0600-06FF, U+200C-200F')
 
-/** All at once: faces of a style sheet are laid out when declared and again when loaded. The rest follows on use. */
+/** All at once, since each face lays out the page again. The rest follows on use. */
 export async function showFonts(locale: Locale): Promise<void> {
   const loaded = await untilLoaded(() =>
     Promise.all((locale === 'ar' ? [latinFace(), arabicFace()] : [latinFace()]).map((face) => face.load())),

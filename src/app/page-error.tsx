@@ -16,9 +16,9 @@ export function PageError({ reset }: { reset: () => void }) {
     void router.invalidate()
   })
   useEffect(() => {
-    // A gateway, such as that of a hotel, may have answered: then the shop is not reachable.
+    // A gateway, such as that of a hotel, may have answered instead of the shop.
     reportUnreached()
-    // A failed try while the shop is reachable causes no event that another could wait for.
+    // While the shop is reachable no event tells when to try again.
     const timer = setInterval(() => {
       if (isHere()) again()
     }, TRY_AGAIN_MS)

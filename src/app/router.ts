@@ -17,7 +17,7 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     defaultErrorComponent: PageError,
     // The text of the router's own boundary is English.
     disableGlobalCatchBoundary: true,
-    // The server would write an inline script, which the content security policy refuses.
+    // On the server it would write an inline script, which the content security policy refuses.
     scrollRestoration: typeof document !== 'undefined' && placesUnlessMoved(),
     trailingSlash: 'preserve',
   })

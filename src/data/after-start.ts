@@ -14,7 +14,7 @@ const VISIT_AFTER_MS = 3_000
 
 const customerData = () => import('./persistence.ts')
 
-/** Puts what the device keeps of the store into the client. Never rejects. */
+/** Fills the client with what the device has of the store. Never rejects. */
 export async function restore(queryClient: QueryClient, slug: string): Promise<void> {
   await Promise.all([restoreMenu(queryClient, slug), restoreCustomer(queryClient, slug)])
 }
@@ -23,7 +23,7 @@ async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<
   if (await mayKnowCustomer(slug)) await (await customerData()).restoreCustomer(queryClient, slug)
 }
 
-/** Starts what keeps an open store current and usable offline. `onBack` runs when the customer or the network is back. */
+/** `onBack` runs when the customer or the network is back. */
 export async function afterStart(queryClient: QueryClient, slug: string, onBack: () => void): Promise<void> {
   whenBack(() => {
     onBack()
@@ -41,7 +41,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   })
   void followTable(slug)
   setTimeout(() => void followInstall(slug), VISIT_AFTER_MS)
-  // The kept menu may spare the request for the whole document.
+  // First, since it may spare the request for the whole menu.
   await restoreMenu(queryClient, slug)
   watchMenu(queryClient, slug)
 }
@@ -52,14 +52,13 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
   else onFirstCustomer(queryClient, slug, () => void keep())
 }
 
-/** A repair that fails is tried again at the next start. */
 async function keepPush(slug: string): Promise<void> {
   if ('Notification' in window && Notification.permission === 'granted')
     await (await import('./push/push-device.ts')).repairPushOf(slug)
 }
 
-/** The address bar may show another page by now. */
 async function followTable(slug: string): Promise<void> {
+  // The address bar may show another page by now.
   const address = performance.getEntriesByType('navigation')[0]?.name
   if (address?.includes('table=')) (await untilLoaded(() => import('./table/scanned-link.ts'))).readLink(slug, address)
 }

@@ -1,4 +1,4 @@
-// In cookies, so that the server's first HTML has the choice already.
+// Cookies, so that the server draws the first page by them.
 import { type Appearance, appearanceCookie, appearanceIn } from '#domain/appearance'
 import { type Locale, localeCookie } from '#domain/locale'
 

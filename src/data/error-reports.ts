@@ -1,5 +1,4 @@
 // @script look
-// Errors wait on the device while the server cannot be reached: each once, at most twenty, for a day.
 import * as z from 'zod/mini'
 import { type Report, reportSchema, sendLog, withoutPersonal } from '#contract/logs'
 import { CallError } from './http/call-error.ts'
@@ -14,13 +13,13 @@ const storedReports = (slug: string) => deviceState('error-reports', { tenant: s
 const MOST = 20
 const DAY_MS = 24 * 3_600_000
 
-/** Keeps a report, then sends what is kept. @throws DOMException when the device refuses. */
+/** Kept on the device until it is sent. @throws DOMException when the device refuses. */
 export async function report(slug: string, part: string, error: unknown): Promise<void> {
   await add(slug, [{ at: Date.now(), report: reportOf(part, error) }])
   await sendReports(slug)
 }
 
-/** Takes the reports off the device first, so that each is sent once, and puts back those that were not taken. */
+/** Takes them off the device first, so that each is sent once, and puts back what the server did not take. */
 export async function sendReports(slug: string): Promise<void> {
   let taken: Kept | undefined
   await storedReports(slug).change((kept) => {
@@ -32,7 +31,7 @@ export async function sendReports(slug: string): Promise<void> {
     try {
       await call(sendLog, { params: { tenant: slug }, body: waiting[0].report })
     } catch (failure) {
-      // A refused report would be refused again.
+      // A refused report is not kept, since it would be refused again.
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (!isRefused || failure.status === 429) break
     }
@@ -43,20 +42,15 @@ export async function sendReports(slug: string): Promise<void> {
 
 const add = (slug: string, more: Kept) => storedReports(slug).change((kept) => merged(more, kept, Date.now()))
 
-/** The newest of equal reports, at most twenty, none older than a day. */
 export function merged(more: Kept, kept: Kept | undefined, now: number): Kept {
-  const newestFirst = [...more, ...(kept ?? [])]
+  const byTime = [...(kept ?? []), ...more]
     .filter(({ at }) => at <= now && now - at < DAY_MS)
-    .sort((one, other) => other.at - one.at)
-  const known = new Map<string, Kept[number]>()
-  for (const one of newestFirst) {
-    const same = JSON.stringify(one.report)
-    if (!known.has(same) && known.size < MOST) known.set(same, one)
-  }
-  return [...known.values()].toReversed()
+    .sort((one, other) => one.at - other.at)
+  const newest = new Map(byTime.map((one) => [JSON.stringify(one.report), one]))
+  return byTime.filter((one) => newest.get(JSON.stringify(one.report)) === one).slice(-MOST)
 }
 
-/** Holds nothing that a customer typed or was shown. */
+/** Nothing that a customer typed or saw may be in it. */
 export function reportOf(part: string, error: unknown): Report {
   const isError = error instanceof Error
   const frames = isError ? framesOf(error.stack ?? '') : ''

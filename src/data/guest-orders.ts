@@ -1,4 +1,4 @@
-// Orders that this device follows by their private links. They are of guests, so signing in or out keeps them.
+// Orders of guests, which this device follows by their private links, also after a sign-in or sign-out.
 import * as z from 'zod/mini'
 import { orderSchema } from '#contract/order'
 import { deviceState } from '#device/device-state'
@@ -8,7 +8,7 @@ const MOST = 20
 const guestOrderSchema = z.object({ id: z.uuid(), key: z.string(), order: z.nullable(orderSchema) })
 export type GuestOrder = z.infer<typeof guestOrderSchema>
 
-/** An order in an unknown shape is asked for again by its key; an entry without a key is left out. */
+/** An order of unknown shape becomes null, to be fetched by its key; an entry without a key is dropped. */
 const entrySchema = z.catch(
   z.nullable(z.object({ ...guestOrderSchema.shape, order: z.catch(guestOrderSchema.shape.order, null) })),
   null,
@@ -20,13 +20,8 @@ const listSchema = z.pipe(
 
 const storedOrders = (tenant: string) => deviceState('guest-orders', { tenant }, listSchema)
 
-/** Newest first. A device that refuses has none. */
-export async function readGuestOrders(tenant: string): Promise<GuestOrder[]> {
-  const kept = await storedOrders(tenant)
-    .read()
-    .catch(() => undefined)
-  return kept ?? []
-}
+/** Newest first; none where the device refuses. */
+export const readGuestOrders = async (tenant: string) => (await storedOrders(tenant).tryRead()) ?? []
 
 /** @throws DOMException when the device refuses. */
 export async function forgetGuestOrders(tenant: string, ids: readonly string[]): Promise<void> {
@@ -38,11 +33,6 @@ export async function saveGuestOrder(tenant: string, kept: GuestOrder): Promise<
   await storedOrders(tenant).change((known = []) => {
     const before = known.find(({ id }) => id === kept.id)
     const next = { ...kept, order: kept.order ?? before?.order ?? null }
-    const rest = known.filter(({ id }) => id !== kept.id)
-    const place = Math.max(
-      0,
-      known.findIndex(({ id }) => id === kept.id),
-    )
-    return [...rest.slice(0, place), next, ...rest.slice(place)].slice(0, MOST)
+    return before ? known.map((one) => (one === before ? next : one)) : [next, ...known].slice(0, MOST)
   })
 }

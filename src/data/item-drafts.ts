@@ -9,7 +9,7 @@ type Entry = [itemId: string, draft: unknown]
 
 const isEntry = (saved: unknown): saved is Entry => Array.isArray(saved) && typeof saved[0] === 'string'
 
-/** Checked by hand, to spare the first view of an item the schemas. */
+/** Without a schema, which the first view of an item would have to load. */
 const entries: Schema<Entry[]> = {
   safeParse: (saved) => (Array.isArray(saved) && saved.every(isEntry) ? { data: saved } : {}),
 }
@@ -19,14 +19,9 @@ const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, entr
 export async function loadDraft(tenant: string, itemId: string): Promise<unknown> {
   const kept = unsaved.get(`${tenant} ${itemId}`)
   if (kept !== undefined) return kept
-  try {
-    return (await draftsOf(tenant).read())?.find(([id]) => id === itemId)?.[1]
-  } catch {
-    return undefined
-  }
+  return (await draftsOf(tenant).tryRead())?.find(([id]) => id === itemId)?.[1]
 }
 
-/** Undefined forgets it. Drafts of other items, also of other tabs, stay. */
 export async function saveDraft(tenant: string, itemId: string, draft: unknown): Promise<void> {
   try {
     await draftsOf(tenant).change((known = []) => {
@@ -35,7 +30,7 @@ export async function saveDraft(tenant: string, itemId: string, draft: unknown):
     })
     unsaved.delete(`${tenant} ${itemId}`)
   } catch {
-    // So that they are forgotten with the customer also while no form is open.
+    // Forgotten with the customer also while no form is open.
     if (unsaved.size === 0) onForgotten(tenant, () => undefined)
     unsaved.set(`${tenant} ${itemId}`, draft)
   }

@@ -1,6 +1,8 @@
+import { whenIdle } from '#lib/wait.ts'
 import { hasTyped } from './typed.ts'
+import { storeText, storedText } from './web-storage.ts'
 
-/** The server no longer has the build of this page: scripts are named by their build. False without a network. */
+/** The server no longer has the scripts of this page. False without a network. */
 export async function isBuildGone(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')
   const answer = script && (await fetch(script.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
@@ -19,18 +21,11 @@ export function followMissingFiles(): void {
   })
 }
 
-function isFirstTime(): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_FLAG) !== null) return false
-    sessionStorage.setItem(RELOADED_FLAG, '1')
-    return true
-  } catch {
-    // Without it the page could load again and again.
-    return false
-  }
-}
+/** False also without storage, where the page could load again and again. */
+const isFirstTime = () =>
+  storedText('sessionStorage', RELOADED_FLAG) === null && storeText('sessionStorage', RELOADED_FLAG, '1')
 
-/** Requests files that loaded before the first worker took over once more through it. Mostly the HTTP cache answers. */
+/** Requests once more, mostly from the HTTP cache, what had loaded before the first worker took over. */
 export function keepSeenFiles(slug: string): void {
   const run = () => {
     const links = [
@@ -44,7 +39,6 @@ export function keepSeenFiles(slug: string): void {
     }
     for (const picture of document.images) {
       if (picture.complete) keep(picture)
-      // It was requested before the worker took over and is still loading.
       else picture.addEventListener('load', () => keep(picture), { once: true })
     }
     // Only fonts that the page has loaded, not those of the other language.
@@ -57,11 +51,10 @@ export function keepSeenFiles(slug: string): void {
       if (url.startsWith(`${location.origin}/${slug}/`)) fetch(url, { priority: 'low' }).catch(() => undefined)
     }
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })
-  else setTimeout(run, 1_000)
+  whenIdle(run, 5_000)
 }
 
-/** An image, whose Accept header pictures vary by; with CORS, or Chromium answers from memory without the worker. */
+/** By an image, since pictures vary by Accept; with CORS, or Chromium answers from memory without the worker. */
 function askForPicture(url: string): void {
   const picture = new Image()
   picture.crossOrigin = 'anonymous'

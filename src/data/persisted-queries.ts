@@ -3,7 +3,7 @@ import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-que
 import * as z from 'zod/mini'
 import { ME } from './session.ts'
 
-/** Second part of the query keys that are kept, most wanted first, with what pages need of their data. */
+/** By the second part of their query keys, most wanted first, with what pages need of the data. */
 const KEPT = {
   [ME]: z.looseObject({ id: z.string(), name: z.string() }),
   unseen: z.looseObject({ count: z.number() }),
@@ -15,7 +15,7 @@ const KEPT = {
 } as const
 export const PRIVATE_KEYS: readonly unknown[] = Object.keys(KEPT)
 
-/** Raised when the shape changes. A new build alone must not empty what is there offline. */
+/** Raised when the shape changes, and not by a new build, which must leave offline data. */
 const BUSTER = '1'
 const MAX_CHARACTERS = 2_000_000
 const MAX_ENTRIES = 150
@@ -23,7 +23,7 @@ const MAX_ENTRIES = 150
 export const isKept = (queryKey: QueryKey, slug: string, parts: readonly unknown[]): boolean =>
   queryKey[0] === slug && parts.includes(queryKey[1])
 
-/** Data is saved without the failed attempt to renew it. */
+/** Without the failed attempt to renew the data. */
 const SETTLED = {
   status: 'success',
   error: null,
@@ -36,7 +36,7 @@ type Query = DehydratedState['queries'][number]
 
 export type TextStore = { read(): Promise<unknown>; write(text: string | undefined): Promise<void> }
 
-/** Whole entries as one text up to a limit. Age does not count, since a clock may be wrong, but all is asked for again. */
+/** Whole entries as one text up to a limit, of any age, since a clock may be wrong. All is asked for again. */
 function persisterOf(queryClient: QueryClient, slug: string, store: TextStore): Persister {
   return {
     async persistClient({ timestamp, buster, clientState }) {
@@ -88,13 +88,13 @@ function isDrawable(entry: unknown, slug: string): entry is Query {
   return (query.state.data ?? null) !== null && schema !== undefined && z.safeParse(schema, query.state.data).success
 }
 
-/** A time from a clock that was ahead would count as news until that day. */
+/** A time of a clock that was ahead would count as fresh until then. */
 function askedAgain(saved: Query): Query {
   const dataUpdatedAt = Math.min(saved.state.dataUpdatedAt, Date.now())
   return { ...saved, state: { ...saved.state, dataUpdatedAt, isInvalidated: true } }
 }
 
-/** Data with a revision counts by that, so that neither a late answer nor a late write brings back older data. */
+/** By revision where data has one, since a late answer or write may have older data. */
 function byRevision(queryClient: QueryClient, saved: Query): Query[] {
   const known = queryClient.getQueryState(saved.queryKey)
   const [before, after] = [revisionOf(known?.data), revisionOf(saved.state.data)]

@@ -9,26 +9,26 @@ import { deviceAnswered, isDeviceSilent } from '#device/open-database'
 
 const THROTTLE_MS = 1_000
 
-/** Each write also notes whose device this is, and that this customer is back if they had left. */
+/** A write also notes whose device this is, and takes back that this customer has left. */
 function answersOf(slug: string, customer: string): TextStore {
   const values = deviceValues(slug)
   const keys = [keyOf('answers', customer), keyOf('customer-id'), keyOf('ended-customer'), keyOf('left')]
   return {
     read: async () => (await values.read([keyOf('answers', customer)]))[0],
     async write(text) {
-      // Until the purge the page still shows a customer who is leaving, which must not undo the note.
+      // A page that still shows a customer who is leaving must not take back the note.
       await values.change(keys, ([, , , left]) => [text, customer, undefined, isMarked() ? undefined : left])
     },
   }
 }
 
-/** Newer data in the client stays. Never rejects. @returns the customer whose data it is. */
+/** Newer data in the client stays. Never rejects. @returns the id of the customer. */
 export async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<string | undefined> {
   try {
     const customer = await customerId(slug).read()
     if (customer === undefined) return undefined
     await restoreAnswers(queryClient, slug, answersOf(slug, customer))
-    // Without the cookies it is a guest, until the same customer signs in, which has to be news to the page.
+    // Without the cookie it is a guest, so that a sign-in of the same customer is news to the page.
     if (!isMarked()) queryClient.setQueryData([slug, ME], null)
     return customer
   } catch {
@@ -36,7 +36,7 @@ export async function restoreCustomer(queryClient: QueryClient, slug: string): P
   }
 }
 
-/** Keeps the customer's data from now on. Restores it first: a page from the server must not overwrite it. */
+/** Restores the customer's data first, since a page from the server must not overwrite it. */
 export function persistFrom(queryClient: QueryClient, slug: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let customer: string | null | undefined
@@ -62,7 +62,6 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
   }
   hideFromBackButton(queryClient, slug)
   onPurge(slug, () => {
-    // Another tab signed out, so what this tab knows of the customer has to be asked for again.
     purgedAt = Date.now()
     void queryClient.invalidateQueries({ queryKey: [slug, ME] })
   })
@@ -75,8 +74,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { queryKey } = event.query
-      // A page may be left within the throttle. The first answer to a query, a change made by the page itself and who the customer is
-      // would then be missing offline, so they are written at once. Renewed answers wait.
+      // A page may be left within the throttle, so only renewed answers wait for it.
       const isNew = event.action.manual || event.query.state.dataUpdateCount === 1
       if (isKept(queryKey, slug, isNew ? PRIVATE_KEYS : [ME])) flushNow()
       else if (isKept(queryKey, slug, PRIVATE_KEYS)) flushSoon()
@@ -90,7 +88,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): void {
   void begin()
 }
 
-/** `keeps`: unsent orders and the cart stay on the device for the customer. */
+/** `keeps`: unsent orders and the cart stay for the customer. */
 export type Leaving = { readonly customer: string | null; readonly keeps: boolean }
 
 /** The first step of a sign-out, because the worker sends pending changes even when every page is closed. */
@@ -98,13 +96,13 @@ export async function noteLeft(slug: string): Promise<void> {
   await deviceValues(slug).change([keyOf('left')], () => [true])
 }
 
-/** Removes what the device and every tab keep of the customer, by kinds.ts. `me` is the caller's to change. */
+/** Removes what the device and every tab keep of the customer, by kinds.ts; the caller changes `me`. */
 export async function purgeCustomer(
   slug: string,
   queryClient: QueryClient,
   { customer, keeps }: Leaving,
 ): Promise<void> {
-  // Again, since the page that still showed the customer may have written their data since.
+  // Again, since the page that still showed the customer may have written their data meanwhile.
   await noteLeft(slug)
   await forgetCustomer(slug, keeps ? 'left' : 'left for good', customer ?? (await formerCustomer(slug)))
   await dropPrivate(queryClient, slug)
@@ -118,13 +116,12 @@ async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void
   })
 }
 
-/** The customer of this device: the present one, or the one whose session has ended. */
+/** The present customer of this device, or the one whose session has ended. */
 async function formerCustomer(slug: string): Promise<string | undefined> {
   const ids = await deviceValues(slug).read([keyOf('customer-id'), keyOf('ended-customer')])
   return ids.find((id) => typeof id === 'string')
 }
 
-/** Settled changes go always, unsent ones only when the customer wants nothing kept. */
 async function forgetCustomer(slug: string, event: CustomerEvent, customer: string | undefined): Promise<void> {
   await forget(slug, event, customer)
   if (customer === undefined) return

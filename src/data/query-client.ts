@@ -1,4 +1,3 @@
-// Data on the screen is never replaced by an error.
 import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { CallError } from './http/call-error.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
@@ -7,7 +6,7 @@ const FRESH_MS = 60_000
 const KEEP_MS = 14 * 24 * 3_600_000
 const MOST_RETRIES = 2
 
-/** Queries always try the network: a paused one would keep a page waiting. Changes go through the outbox. */
+/** Queries always try the network, because a paused one would keep a page waiting. */
 export function createQueryClient(): QueryClient {
   if (typeof window !== 'undefined') {
     onlineManager.setEventListener((setOnline) => {
@@ -28,7 +27,6 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refusal is final; a lost request is repeated once, and a broken server asked again. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   if (error.kind === 'offline') return failures < 1 && isReachable()

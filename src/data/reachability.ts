@@ -1,4 +1,5 @@
-// `navigator.onLine` is only a hint, so the last answer decides, and a probe asks again while there is none.
+// `navigator.onLine` is only a hint, so the last answer decides, and probes ask again while there is none.
+import { createStore } from 'zustand/vanilla'
 
 const PROBE_URL = '/healthz'
 const PROBE_TIMEOUT_MS = 5_000
@@ -6,31 +7,28 @@ const FIRST_LOOK_MS = 500
 const FIRST_PROBE_AGAIN_MS = 2_000
 const LAST_PROBE_AGAIN_MS = 30_000
 
-let isReached = true
+const reached = createStore(() => true)
 let isStarted = false
 let hasHeard = false
 let isProbing = false
-/** How often the device said that it lost its network. */
 let losses = 0
 let waitMs = FIRST_PROBE_AGAIN_MS
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 /** True also on the server and before the first answer. */
-export const isReachable = (): boolean => isReached
+export const isReachable = (): boolean => reached.getState()
 
-/** Calls back after every change of `isReachable`. @returns how to stop. */
 export function subscribeReachability(listener: () => void): () => void {
   // Before the watch starts, so that a page opened offline is told at once.
-  listeners.add(listener)
+  const stop = reached.subscribe(listener)
   startWatching()
-  return () => listeners.delete(listener)
+  return stop
 }
 
 /** An answer that arrives while the device says it is offline may be an old one, so a probe decides. */
 export function reportReached(): void {
   hasHeard = true
-  if (!isReached && navigator.onLine === false) void probe()
+  if (!isReachable() && navigator.onLine === false) void probe()
   else succeed()
 }
 
@@ -50,18 +48,12 @@ function startWatching(): void {
     reportUnreached()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isReached) probeOnline()
+    if (document.visibilityState === 'visible' && !isReachable()) probeOnline()
   })
   if (!navigator.onLine) reportUnreached()
-  // A page from the worker may have all its data and would not notice for long that there is no answer.
+  // A page that has all its data from the worker asks for nothing else for a while.
   else if ('serviceWorker' in navigator && navigator.serviceWorker.controller)
     setTimeout(() => hasHeard || probeOnline(), FIRST_LOOK_MS)
-}
-
-function change(reached: boolean) {
-  if (isReached === reached) return
-  isReached = reached
-  for (const listener of listeners) listener()
 }
 
 function probeOnline() {
@@ -79,7 +71,6 @@ async function probe(): Promise<void> {
       credentials: 'omit',
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     })
-    // A captive portal answers with its own page or a redirect.
     const isOurs = response.ok && !response.redirected && !(response.headers.get('content-type') ?? '').includes('html')
     // An unread body would hold its connection until the timeout.
     response.text().catch(() => undefined)
@@ -95,11 +86,11 @@ async function probe(): Promise<void> {
 function succeed() {
   clearTimeout(timer)
   waitMs = FIRST_PROBE_AGAIN_MS
-  change(true)
+  reached.setState(true)
 }
 
 function fail() {
-  change(false)
+  reached.setState(false)
   clearTimeout(timer)
   // Without any network the browser's `online` event starts it again.
   if (!navigator.onLine) return
@@ -107,10 +98,9 @@ function fail() {
   waitMs = Math.min(waitMs * 2, LAST_PROBE_AGAIN_MS)
 }
 
-/** The page is visible and the shop can be reached. */
 export const isHere = () => document.visibilityState === 'visible' && isReachable()
 
-/** Calls back when the customer comes back to the page or the shop can be reached again, while both hold. @returns how to stop. */
+/** Calls back when the customer returns or the shop is reachable again, while `isHere`. @returns how to stop. */
 export function whenBack(callback: () => void): () => void {
   const look = () => {
     if (isHere()) callback()

@@ -12,7 +12,6 @@ const followed = new Set<string>()
 
 const storedSearches = (tenant: string) => deviceState('searches', { tenant }, z.readonly(z.array(z.string())))
 
-/** Reads a store's searches and follows other tabs. A device that refuses has none. */
 export async function loadSearches(tenant: string): Promise<void> {
   if (!followed.has(tenant)) {
     followed.add(tenant)
@@ -20,10 +19,7 @@ export async function loadSearches(tenant: string): Promise<void> {
     deviceValues(tenant).onChange((key) => key === keyOf('searches') && load())
     onPurge(tenant, load)
   }
-  const kept = await storedSearches(tenant)
-    .read()
-    .catch(() => undefined)
-  useSearches.setState({ [tenant]: kept ?? [] })
+  useSearches.setState({ [tenant]: (await storedSearches(tenant).tryRead()) ?? [] })
 }
 
 /** `change` must be synchronous. On a device that refuses the list lives as long as the page. */

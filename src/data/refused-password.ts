@@ -14,7 +14,7 @@ async function loadFragments(): Promise<ReadonlySet<number>> {
   return new Set(Array.from({ length: count }, (_, index) => view.getUint32(index * FRAGMENT_BYTES)))
 }
 
-/** Fragments of hashes of leaked passwords (domain/common-password.ts), fetched once. @throws when they cannot be had. */
+/** Of the hashes of leaked passwords (domain/common-password.ts), fetched once. @throws when they cannot be loaded. */
 function frequentFragments(): Promise<ReadonlySet<number>> {
   fragments ??= loadFragments().catch((error: unknown) => {
     fragments = null

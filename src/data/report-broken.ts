@@ -1,4 +1,4 @@
-// The script that sends reports is loaded when there is an error.
+// Apart from the script that sends reports, which is loaded when there is an error.
 import { deviceValues } from '#device/device-state'
 import { keyOf } from '#device/kinds'
 
@@ -8,7 +8,6 @@ export function reportBroken(part: string, error: unknown): void {
   if (slug) void import('./error-reports.ts').then(({ report }) => report(slug, part, error)).catch(() => undefined)
 }
 
-/** Sends reports that could not be sent before. Never rejects. */
 export async function sendLeftReports(slug: string): Promise<void> {
   try {
     const [left] = await deviceValues(slug).read([keyOf('error-reports')])

@@ -1,4 +1,4 @@
-/** The value of a field that differs from the drawn one; undefined for others and for radio buttons that were left. */
+/** Undefined for a field with the value it was drawn with, and for a radio button that is not chosen any more. */
 export function changedValue(field: Element): string | undefined {
   return isChanged(field) && 'value' in field ? String(field.value) : undefined
 }
@@ -14,11 +14,9 @@ function isChanged(field: Element): boolean {
   return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-// Watched from the start of the page, because the script that loads a newer build is loaded later.
-
 let isTyped = false
 
-/** Call once, before hydration, which keeps what was typed and chosen until then. */
+/** Call it once before hydration, which keeps what was typed until then. */
 export function watchTyping(): void {
   isTyped = [...document.querySelectorAll('input, select, textarea')].some((field) => changedValue(field) !== undefined)
   const note = () => {

@@ -6,13 +6,15 @@ import { useUpdate } from './update.ts'
 import { type WorkerRules, askToTakeOver, checkForUpdates, endWithWorker, follow } from './worker-registration.ts'
 
 const ASK_AGAIN_MS = 2_000
-/** Registers the store's worker and follows it. Call once per page. */
+
+/** Call once per page. */
 export function connectWorker(slug: string): void {
-  const hasInteracted = watchInteraction()
+  const untouched = new AbortController()
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    addEventListener(type, () => untouched.abort(), { signal: untouched.signal, passive: true, capture: true })
   // The browser knows of taps and keys from before this script was loaded.
-  const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
+  const isTouched = () => untouched.signal.aborted || navigator.userActivation?.hasBeenActive === true
   followMissingFiles()
-  // The build that removes the worker (sw/removal.ts) has pages without one.
   if (!('serviceWorker' in navigator) || document.querySelector(`meta[name=${NO_WORKER}]`)) return
   endWithWorker()
   follow(slug, { onWaiting: () => void offer(slug, isTouched), onControlling: ruleOfTakeOver(slug) })
@@ -24,7 +26,7 @@ async function offer(slug: string, isTouched: () => boolean): Promise<void> {
   const takeOver = () => {
     isAsked = true
     askToTakeOver()
-    // Repeated, because a worker that is being started or stopped may miss the message. The reload ends it.
+    // Until the reload, because a worker that is being started or stopped may miss the message.
     setInterval(askToTakeOver, ASK_AGAIN_MS)
   }
   if (!navigator.serviceWorker.controller) return
@@ -33,7 +35,6 @@ async function offer(slug: string, isTouched: () => boolean): Promise<void> {
   else useUpdate.setState({ apply: takeOver })
 }
 
-/** The tab that asked for the change loads again at once. */
 let isAsked = false
 
 /** The other tabs load again when they are hidden and nothing is typed in them, or when asked. */
@@ -47,7 +48,7 @@ function ruleOfTakeOver(slug: string): WorkerRules['onControlling'] {
     location.reload()
   }
   return ({ originalEvent }) => {
-    // Every Workbox that was made tells of the same change.
+    // Each Workbox tells of the same change.
     if (originalEvent === told) return
     told = originalEvent
     if (!isControlled) {
@@ -66,14 +67,4 @@ function ruleOfTakeOver(slug: string): WorkerRules['onControlling'] {
     reloadUnseen()
     document.addEventListener('visibilitychange', reloadUnseen)
   }
-}
-
-function watchInteraction(): () => boolean {
-  let hasInteracted = false
-  const note = () => {
-    hasInteracted = true
-  }
-  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
-    addEventListener(type, note, { once: true, passive: true, capture: true })
-  return () => hasInteracted
 }

@@ -14,10 +14,9 @@ export type WorkerRules = {
   readonly onControlling: (event: WorkboxLifecycleEvent) => void
 }
 
-/** None once the worker has removed itself. */
 let workbox: Workbox | undefined
 
-/** Registers again after a first worker that gave up, as behind a gateway, and after the last one a Workbox tells of. */
+/** Registers again after a first worker that gave up, as behind a gateway, and for each later worker. */
 export function follow(slug: string, rules: WorkerRules, wait = FIRST_REGISTER_AGAIN_MS): void {
   const following = new Workbox('/sw.js', { scope: `/${slug}/`, updateViaCache: 'none' })
   workbox = following
@@ -42,7 +41,7 @@ export function follow(slug: string, rules: WorkerRules, wait = FIRST_REGISTER_A
   })
 }
 
-/** A worker that removes itself must not be registered again, or it would go on removing itself. */
+/** A worker that removes itself must not be registered again. */
 export function endWithWorker(): void {
   hearWorker(({ type }) => {
     if (type === 'removed') workbox = undefined
@@ -51,7 +50,6 @@ export function endWithWorker(): void {
 
 export const askToTakeOver = () => workbox?.messageSkipWaiting()
 
-/** Every hour, when the server is reachable again, and when the page is visible again after 30 minutes. */
 export function checkForUpdates(): void {
   let checkedAt = Date.now()
   const check = () => {
@@ -92,16 +90,13 @@ export async function tellSeen(slug: string): Promise<void> {
 export const registrationOf = (slug: string): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker.getRegistration(`/${slug}/`)
 
-/** Calls back with messages of the worker. @returns how to stop. */
 export function hearWorker(onMessage: (message: ToPage) => void): () => void {
-  const stop = new AbortController()
+  if (!('serviceWorker' in navigator)) return () => undefined
   const listen = ({ data }: MessageEvent<unknown>) => {
     // Only the worker of this origin can post here; messages of Workbox have other types.
     if (data) onMessage(data as ToPage)
   }
-  if ('serviceWorker' in navigator) {
-    navigator.serviceWorker.addEventListener('message', listen, { signal: stop.signal })
-    navigator.serviceWorker.startMessages()
-  }
-  return () => stop.abort()
+  navigator.serviceWorker.addEventListener('message', listen)
+  navigator.serviceWorker.startMessages()
+  return () => navigator.serviceWorker.removeEventListener('message', listen)
 }

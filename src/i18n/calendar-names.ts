@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type FormatDateOptions, useIntl } from 'react-intl'
 import { useMessages } from './messages.ts'
 
-/** Names of months (January first) and weekdays (Sunday first). For the browser only: ICU data differ. */
+/** January and Sunday first. For the browser only: ICU data differ. */
 export function useCalendarNames() {
   const { locale } = useMessages()
   const { formatDate } = useIntl()

@@ -3,10 +3,9 @@ import { type Locale, directionOf } from '#domain/locale'
 import type { CompiledMessages } from './intl.ts'
 import { loadAllMessages } from './messages.ts'
 
-/** The language chosen since the page started. */
 export const useChosenLanguage = create<{ chosen?: { locale: Locale; messages: CompiledMessages } }>(() => ({}))
 
-/** @returns what switches the page to it. @throws when its messages cannot be loaded. */
+/** @returns how to switch the page. @throws when the messages cannot be loaded. */
 export async function prepareLanguage(locale: Locale): Promise<() => void> {
   const messages = await loadAllMessages(locale)
   return () => {

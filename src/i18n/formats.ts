@@ -1,4 +1,4 @@
-// Latin digits in both languages, and nothing of ICU data: those of server and browser differ, and both must agree.
+// Without ICU data, which differ between server and browser. Digits are Latin in both languages.
 import { createContext, useContext, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { type WrittenIn, moneyText } from '#domain/money'
@@ -13,7 +13,7 @@ function timeText(t: Translate, minutes: number): string {
   return t(hour < 12 ? 'format.am' : 'format.pm', { time })
 }
 
-/** The store's currency format. Older orders in another currency are formatted as is usual for that. */
+/** The store's currency; an older order in another one is formatted as is usual for that. */
 export const StoreMoney = createContext<WrittenIn | null>(null)
 
 export function useFormats() {
@@ -37,17 +37,15 @@ export function useFormats() {
 
 const COMMA: Readonly<Record<Locale, string>> = { en: ', ', ar: '، ' }
 
-/** With the comma of the language, each isolated. */
 export function enumeration(parts: readonly string[], locale: Locale): string {
   return parts.map((part) => isolated(part, locale)).join(COMMA[locale])
 }
 
-/** Parts of one text, such as an address, with the comma of their script. */
+/** For one text, such as an address, whose script decides the comma. */
 export function inOneLine(parts: readonly string[]): string {
   return parts.join(COMMA[parts.some((part) => /\p{Script=Arabic}/u.test(part)) ? 'ar' : 'en'])
 }
 
-/** Words for the length of a text in a field, so that none is cut or refused without a word. */
 export function useLengthWords() {
   const { t } = useMessages()
   return ({ length: count }: string, max: number) => ({

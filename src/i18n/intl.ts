@@ -18,10 +18,10 @@ export const FORMATS = {
   },
 } as const satisfies { date: Record<string, Intl.DateTimeFormatOptions> }
 
-/** Shared by pages, or a server would make all formatters for each. */
+/** Shared, or the server would make all formatters for each page. */
 const cache = createIntlCache()
 
-/** Values in messages are isolated. A missing message, or one that lacks a value, is shown as its id and reported. */
+/** Isolates the values in messages. A missing message is shown as its id and reported. */
 export function intlOf(locale: Locale, words: CompiledMessages | Record<string, string>): IntlShape {
   const onError: IntlConfig['onError'] = (fault) => globalThis.reportError?.(fault)
   const messages = words as IntlShape['messages']

@@ -1,4 +1,4 @@
-// Imported for its types only: the messages themselves are compiled by build/messages-plugin.ts.
+// For types only: build/messages-plugin.ts compiles the messages.
 export { default as account } from './messages/en/account.json'
 export { default as addresses } from './messages/en/addresses.json'
 export { default as app } from './messages/en/app.json'

@@ -17,10 +17,8 @@ export function useMessages(): { t: Translate; locale: Locale; dir: 'ltr' | 'rtl
   }, [intl])
 }
 
-/** Loaded messages. A page is drawn only once it has those it needs. */
 const known: Record<Locale, CompiledMessages> = { en: {}, ar: {} }
 
-/** The first messages, whose file the HTML preloads. */
 export async function loadMessages(locale: Locale): Promise<CompiledMessages> {
   const loaded = locale === 'ar' ? await import('virtual:messages/ar') : await import('virtual:messages/en')
   return Object.assign(known[locale], loaded.default)
@@ -33,7 +31,6 @@ export async function loadAllMessages(locale: Locale): Promise<CompiledMessages>
   return Object.assign(messages, loaded.default)
 }
 
-/** A part that needs all messages, which the server has at once. */
 export const withAllMessages = <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
   import.meta.env.SSR
     ? load

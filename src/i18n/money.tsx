@@ -3,12 +3,10 @@ import { type Taxing, wholePercent } from '#domain/pricing'
 import { useFormats } from './formats.ts'
 import { useMessages } from './messages.ts'
 
-/** Never breaks, and is isolated from the direction of the text around it. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   return <bdi className="num">{useFormats().money(amount, currency)}</bdi>
 }
 
-/** The tax of a total, where prices include it. */
 export function IncludedTax({ of, amount }: { of: Taxing; amount: string }) {
   const { t } = useMessages()
   const { money } = useFormats()

@@ -8,7 +8,7 @@ export function localized(text: LocalizedText, locale: Locale): string {
   return text[locale] || text.en || text.ar
 }
 
-/** With the section of an item that shares its name with another. */
+/** Items that share a name have their section after it. */
 export function ItemName({ item }: { item: ToldApart }) {
   const { locale } = useMessages()
   const section = sectionOf(item, locale)
@@ -27,7 +27,7 @@ export function ItemName({ item }: { item: ToldApart }) {
   )
 }
 
-/** Isolates text that would not be shown as it was written, and marks the other language. */
+/** Isolates text that the page would reorder, and marks text of the other language. */
 export function StoreWords({ text }: { text: string | LocalizedText }) {
   const { locale } = useMessages()
   const words = typeof text === 'string' ? text : localized(text, locale)
@@ -43,7 +43,6 @@ export function StoreWords({ text }: { text: string | LocalizedText }) {
   )
 }
 
-/** Renders nothing when the text is empty. */
 export function StoreParagraph({ text, className }: { text: LocalizedText; className: string }) {
   const { locale } = useMessages()
   return localized(text, locale) ? (

@@ -1,6 +1,6 @@
 import type { MessageId, MessageValues, Translate } from './messages.ts'
 
-/** A message, which follows the language of the page, or a sentence of the server, which stays. */
+/** A message, which follows the language of the page, or a sentence of the server. */
 export type Said = MessageId | { id: MessageId; values: MessageValues } | { sentence: string }
 
 export function inWords(said: Said, t: Translate): string

@@ -1,4 +1,4 @@
-/** True while the customer is checking out, in a dialog or typing: nothing may cover that. */
+/** The customer is checking out, in a dialog or typing, which nothing may cover. */
 export function isAtWork(pathname: string): boolean {
   return (
     /\/(?:cart|booking)(?:\/|$)/.test(pathname) ||

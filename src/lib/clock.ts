@@ -1,7 +1,7 @@
-// The clock of a phone may be wrong, so what is open and what has passed is told by the dates of the server's answers.
+// The clock of a phone may be wrong, so the dates of the server's answers decide what is open and what has passed.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Answers take a moment and have whole seconds: a smaller difference is none. */
+/** Smaller differences do not count, because answers take a moment and their dates are whole seconds. */
 const RIGHT_MS = 60_000
 
 let aheadMs = 0
@@ -19,13 +19,13 @@ export function noteServerDate(date: string | null): void {
   if (isOff || !wasHeard) for (const listener of listeners) listener()
 }
 
-/** Milliseconds since 1970; by the clock of the device until the server has answered. */
+/** In milliseconds since 1970, by the clock of the device until the server has answered. */
 export const serverNow = (): number => Date.now() + aheadMs
 
-/** False until the server has answered: a clock that may be wrong refuses nothing. */
+/** Until then the clock of the device decides nothing. */
 export const isServerTimeKnown = (): boolean => hasHeard
 
-/** The instant of the server's rendering, so that the first render of the browser is the same. */
+/** The instant of the server's rendering, for a first render of the browser that is the same. */
 export const RenderInstantContext = createContext<Date | null>(null)
 
 const STEP_MS = 30_000
@@ -49,8 +49,8 @@ function useSteps(clock: () => number): Date {
   return new Date(step * STEP_MS)
 }
 
-/** The server's present in steps of half a minute. On the server and in the first render the instant of rendering. */
+/** In steps of half a minute; on the server and in the first render the instant of rendering. */
 export const useNow = (): Date => useSteps(serverNow)
 
-/** By the clock of the device, for what the device noted by it. */
+/** For times that were noted by the clock of the device. */
 export const useDeviceNow = (): Date => useSteps(Date.now)

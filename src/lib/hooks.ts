@@ -30,7 +30,7 @@ export function useVisible(): boolean {
   )
 }
 
-/** The element has scrolled above a line, in pixels from the top of the screen. */
+/** `line` is in pixels from the top of the screen. */
 export function useScrolledPast(element: RefObject<HTMLElement | null>, line = 0): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
@@ -45,7 +45,6 @@ export function useScrolledPast(element: RefObject<HTMLElement | null>, line = 0
   return isPast
 }
 
-/** A value that has not changed for so long; the first one at once. `same` compares values. */
 export function useSettled<Value>(value: Value, ms: number, same: (a: Value, b: Value) => boolean = Object.is): Value {
   const [settled, setSettled] = useState(value)
   const isSettled = same(settled, value)
@@ -74,7 +73,7 @@ export function useSkeleton(isLoading: boolean): boolean {
   return isLoading || isHeld
 }
 
-/** A function that stays the same and calls the latest callback, so that memoised children are not drawn again. */
+/** The function stays the same, so that memoised children are not drawn again, and calls the latest callback. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(callback)
   useEffect(() => {

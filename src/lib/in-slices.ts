@@ -2,7 +2,7 @@ import type { Steps } from '#domain/steps'
 
 const SLICE_MS = 8
 
-/** Works in slices, so that the page answers to touches. @returns null when the signal stops it. */
+/** So that the page answers to touches. @returns null when the signal stops it. */
 export function inSlices<T>(steps: Steps<T>): Promise<T>
 export function inSlices<T>(steps: Steps<T>, signal: AbortSignal): Promise<T | null>
 export async function inSlices<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T | null> {
@@ -17,7 +17,7 @@ export async function inSlices<T>(steps: Steps<T>, signal?: AbortSignal): Promis
   }
 }
 
-/** Nested timers wait 4 ms each. */
+/** Not by a timer, because nested timers wait 4 ms each. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,5 +1,4 @@
-// A gateway may have put its own page into the HTTP cache under the address of a file that never changes: such files
-// are fetched again.
+// A gateway may have put its own page into the HTTP cache under the address of a script, which is then fetched again.
 import { type ComponentType, type ReactNode, createElement, lazy, use } from 'react'
 
 const FILE = /\/assets\/[^?]+\.(js|css)$/
@@ -8,7 +7,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'javascript', css: 'css' }
 // oxlint-disable-next-line no-restricted-globals -- asks for scripts of this very page, not for data
 const ask = (url: string, cache: RequestCache) => fetch(url, { cache })
 
-/** Fetches scripts and styles again that are not what their names say. */
+/** Fetches scripts and styles again that have the type of another file. */
 async function mendFiles(): Promise<void> {
   const urls = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   await Promise.allSettled([...urls].map(mend))
@@ -24,7 +23,7 @@ async function mend(url: string): Promise<void> {
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-/** Loads a part as often as it takes; offline it waits for the network. */
+/** Never fails: offline it waits for the network. */
 export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_WAIT_MS): Promise<Part> {
   try {
     return await load()
@@ -38,7 +37,7 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_
   }
 }
 
-/** The home is drawn without the style sheet that all other screens share. */
+/** Only the home is drawn without this style sheet. */
 export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load(), import('../styles/after-paint.css')])
   return part
@@ -48,21 +47,10 @@ export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part>
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await untilLoaded(() => withStyles(load)) }))
 
-// The router's own reloads the page when a script is missing, which without a network is the browser's error page.
-
-async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch {
-    await mendFiles()
-    return load()
-  }
-}
-
 type PageComponent = (props: object) => ReactNode
 type LazyPart = PageComponent & { preload?: () => Promise<void> }
 
-/** A failed `preload` is tried again by the next. Components say what they return, which depends on the routes. */
+/** The router's own reloads the page when a script is missing, which offline is an error page of the browser. */
 export function lazyRouteComponent<Name extends string>(
   load: () => Promise<Record<Name, PageComponent>>,
   name: NoInfer<Name>,
@@ -70,18 +58,21 @@ export function lazyRouteComponent<Name extends string>(
   let part: PageComponent | undefined
   let loading: Promise<void> | undefined
   let failure: unknown
+  const loadAgain = () => mendFiles().then(() => withStyles(load))
   const preload = () =>
-    (loading ??= loadTwice(() => withStyles(load)).then(
-      (loaded) => {
-        part = loaded[name]
-        delete Lazy.preload
-      },
-      (cause: unknown) => {
-        loading = undefined
-        failure = cause
-        throw cause
-      },
-    ))
+    (loading ??= withStyles(load)
+      .catch(loadAgain)
+      .then(
+        (loaded) => {
+          part = loaded[name]
+          delete Lazy.preload
+        },
+        (cause: unknown) => {
+          loading = undefined
+          failure = cause
+          throw cause
+        },
+      ))
   const Lazy: LazyPart = (props) => {
     if (part) return createElement(part, props)
     if (failure) throw failure

@@ -1,4 +1,4 @@
-// The router would read values as JSON; as text, `?q=330` stays a search for 330 and is not written in quotes.
+// As text, because the router would read values as JSON: `?q=330` is a search for `330`.
 
 export function parseTextSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))

@@ -1,5 +1,4 @@
-// Replaces the style check of the map library, which is larger than the renderer: our styles are tested, those of
-// operators are checked when imported. The names are the library's.
+// Replaces the style check of the map library, which is larger than its renderer. Tests and the import check styles.
 
 const right = (): readonly never[] => []
 const passes = () => false

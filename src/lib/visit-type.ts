@@ -1,4 +1,3 @@
-/** Null where the browser does not tell. */
 export function visitType(): NavigationTimingType | null {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming ? visit.type : null

@@ -1,10 +1,10 @@
-/** Runs in the first idle time, in half a second at the latest. @returns how to cancel it. */
-export function whenIdle(run: () => void): () => void {
+/** `timeout` is in milliseconds. @returns how to cancel it. */
+export function whenIdle(run: () => void, timeout = 500): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 50)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(run, { timeout: 500 })
+  const handle = requestIdleCallback(run, { timeout })
   return () => cancelIdleCallback(handle)
 }
 

@@ -1,8 +1,7 @@
 // @script menu
-/** After this the customer is somewhere else anyway. */
 const GROWS_MS = 3_000
 
-/** Calls `step` now and at each change of the page's length, until it returns true, the customer moves or time is up. */
+/** Calls `step` now and when the page has grown, for three seconds, until it returns true or the customer moves. */
 export function whilePageGrows(step: () => boolean): void {
   const stop = new AbortController()
   const { pathname } = location

@@ -42,7 +42,7 @@ const store = createRoute({
     const { queryClient } = context
     const query = catalogQueries.menu(params.tenant)
     const missing = () => notFound({ routeId: '/$tenant', data: 'store' })
-    // The server has filled the cache with every store before it renders.
+    // The server fills the cache before it renders.
     if (import.meta.env.SSR && !queryClient.getQueryData(query.queryKey)) throw missing()
     await queryClient.ensureQueryData(query).catch((cause: unknown) => {
       throw isStoreMissing(cause) ? missing() : cause

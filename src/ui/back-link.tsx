@@ -2,23 +2,18 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Icon, iconButtonClass } from './icon.tsx'
 import { arrowLeft } from './icons/regular.ts'
 
-export function BackLink({
-  slug,
-  to,
-  label,
-  isOnPicture = false,
-  isEverywhere = false,
-  isReturn = false,
-}: {
+type BackLinkProps = {
   slug: string
   to: '/$tenant' | '/$tenant/settings' | '/$tenant/settings/orders'
   label: string
   isOnPicture?: boolean
-  /** Shown also on wide screens, where the bar of the store usually has this link. */
+  /** Also on wide screens, where the bar of the store usually has this link. */
   isEverywhere?: boolean
   /** Goes back in the history; `to` is for a page that was opened directly. */
   isReturn?: boolean
-}) {
+}
+
+export function BackLink({ slug, to, label, isOnPicture, isEverywhere, isReturn }: BackLinkProps) {
   const { history } = useRouter()
   return (
     <Link

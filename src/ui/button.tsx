@@ -23,7 +23,6 @@ const VARIANTS = {
 } as const
 
 const SIZES = {
-  // The area that takes a tap is higher than the button.
   sm: 'min-h-9 rounded-[11px] px-3.5 text-sm font-medium after:absolute after:inset-x-0 after:-inset-y-1',
   xs: 'min-h-[38px] rounded-[11px] px-2.5 text-[0.8125rem] font-medium after:absolute after:inset-x-0 after:-inset-y-[3px] lg:px-3.5 lg:text-sm',
   text: 'min-h-11 font-medium',
@@ -76,7 +75,6 @@ export function Button({
   )
 }
 
-/** Also keeps a form from being sent. */
 const ignore = (event: SyntheticEvent) => event.preventDefault()
 
 type ButtonLinkProps = {

@@ -14,7 +14,6 @@ export const monthOf = (date: string): Month => ({
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** The last day of the month if it is shorter. */
 export function dayOf({ year, month }: Month, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return dateOf(Date.UTC(year, month, Math.min(day, last)))
@@ -33,7 +32,6 @@ export const datesBetween = (from: string, to: string): string[] =>
 export const inMonthsLater = (date: string, by: number): string =>
   dayOf(monthsLater(monthOf(date), by), Number(date.slice(8)))
 
-/** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(instantOf(date)).getUTCDay()
 
 /** Weeks of a month, Sunday first; null where a week belongs to another month. */

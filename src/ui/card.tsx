@@ -3,17 +3,14 @@ import { Icon } from './icon.tsx'
 
 export const CARD = 'edge rounded-lg bg-surface lined-hairline'
 
-export function Card({
-  as: Element = 'div',
-  padded = true,
-  className = '',
-  children,
-}: {
+type CardProps = {
   as?: 'div' | 'section' | 'article' | 'li'
   padded?: boolean
   className?: string
   children: ReactNode
-}) {
+}
+
+export function Card({ as: Element = 'div', padded = true, className = '', children }: CardProps) {
   return <Element className={`${CARD} ${padded ? 'p-4 ' : ''}${className}`.trimEnd()}>{children}</Element>
 }
 

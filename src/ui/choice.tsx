@@ -17,21 +17,16 @@ export function Choice({
   return <input {...props} type={isMany ? 'checkbox' : 'radio'} className={`${CHOICE} ${isMany ? BOX : CIRCLE}`} />
 }
 
-export function Segmented<V extends string>({
-  legend,
-  name,
-  options,
-  value,
-  onChange,
-  error,
-}: {
+type SegmentedProps<V extends string> = {
   legend: ReactNode
   name: string
   options: readonly { value: V; label: ReactNode }[]
   value: V | null
   onChange: (value: V) => void
   error?: string | undefined
-}) {
+}
+
+export function Segmented<V extends string>({ legend, name, options, value, onChange, error }: SegmentedProps<V>) {
   const id = useId()
   const hintId = `${id}-hint`
   return (

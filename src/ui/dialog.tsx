@@ -13,7 +13,6 @@ const LOW =
 const ROUND = 'max-md:max-h-[92dvh] max-md:rounded-t-[28px]'
 const PADDED = 'overflow-auto max-md:px-5 max-md:pb-[calc(20px+var(--safe-b))] md:p-7'
 
-/** The scroll padding keeps the focused field clear of the head and the dock. */
 const LONG =
   'min-h-0 flex-1 scroll-pt-22 scroll-pb-36 overflow-auto overscroll-contain px-5 pt-[calc(36px+var(--safe-t))] pb-[calc(20px+var(--safe-b))] md:p-7 [@media(max-height:560px)]:scroll-pb-5'
 
@@ -46,14 +45,14 @@ const SIZES = {
     key: CORNER,
     isSheet: true,
   },
-  /** Below a picture its content scrolls by itself and has its own dock. */
+  /** Content below a picture that scrolls by itself. */
   tall: {
     frame: `${LOW} ${ROUND} overflow-hidden p-0 open:flex open:flex-col ${CENTRED} ${WIDE}`,
     grab: 'absolute inset-x-18 top-0 z-1 h-14 pb-8 before:bg-line',
     key: CORNER,
     isSheet: undefined,
   },
-  /** As `tall`; on wide screens the picture is beside what scrolls, and the close button outside of both. */
+  /** As `tall`, but on wide screens the picture is beside what scrolls, and the close button outside of both. */
   beside: {
     frame: `${LOW} ${ROUND} overflow-hidden p-0 open:flex open:flex-col ${CENTRED} ${WIDE} min-[1000px]:overflow-visible min-[1000px]:bg-transparent min-[1000px]:[box-shadow:none]`,
     grab: 'h-9 flex-none pb-3 before:bg-line',
@@ -79,18 +78,7 @@ const SIZES = {
 /** Open dialogs, the top one last, with the history entry at which each was opened. */
 const opened: { readonly element: HTMLDialogElement; readonly entry: number }[] = []
 
-/** Native modal dialog: the browser traps focus and gives it back when it closes. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  closeLabel,
-  children,
-  size = 'sheet',
-  busy = false,
-  titleHidden = false,
-  onDragUp,
-}: {
+type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -99,10 +87,13 @@ export function Dialog({
   size?: keyof typeof SIZES
   /** Keeps Escape, the scrim and the close button from closing it. */
   busy?: boolean
-  /** The title is only announced: the content shows its own heading. */
+  /** For content with a heading of its own. */
   titleHidden?: boolean
   onDragUp?: () => void
-}) {
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, children, size = 'sheet', busy, titleHidden, onDragUp } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { history } = useRouter()
@@ -133,7 +124,7 @@ export function Dialog({
       element.close()
     }
   }, [open, history, dismiss])
-  // Browsers close a dialog without asking after repeated Escape or back; it is then shown again and dismissed.
+  // Browsers close a dialog without asking after repeated Escape or back, so it is shown again and dismissed.
   const stayInStep = ({ currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
     // The dialog of a kept page was closed when that page was left.
     if (!open || element.open || !element.isConnected) return

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 
 const PLACES = ['inset-x-0 top-11 mx-auto w-30.5', 'end-7.5 top-6 w-14', 'start-6 top-29.5 w-14.5 -rotate-10']
 
-export function EmptyState({
-  art,
-  title,
-  children,
-  actions,
-  level = 1,
-  isHead = false,
-}: {
-  /** Names of pictures in public/art; the second and third are small. */
+type EmptyStateProps = {
   art: readonly [main: string, first?: string, second?: string]
   title: string
   children?: ReactNode
@@ -18,7 +10,9 @@ export function EmptyState({
   /** 1 when the screen has no other heading. */
   level?: 1 | 2
   isHead?: boolean
-}) {
+}
+
+export function EmptyState({ art, title, children, actions, level = 1, isHead = false }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div
@@ -37,7 +31,6 @@ export function EmptyState({
                 width="256"
                 height="256"
                 alt=""
-                // Offline a broken picture is hidden.
                 onError={(event) => {
                   event.currentTarget.hidden = true
                 }}

@@ -15,7 +15,7 @@ export const LABEL = 'mb-1.75 flex items-baseline gap-1.5 text-sm leading-[1.125
 
 export const HINT = 'mt-1.5 flex items-center gap-1.5 text-xs leading-[1.0625rem]'
 
-/** Focus is drawn with shadows, because a field that is a button would have a second ring; the outline is for forced colours. */
+/** Focus is a shadow, because a field that is a button would have a second ring; the outline is for forced colours. */
 export const FIELD =
   'edge flex min-h-13 items-center gap-2.5 rounded-[15px] bg-field px-4 lined-control focus-within:inset-ring-2 focus-within:inset-ring-text focus-within:ring-4 focus-within:ring-text/14 focus-within:outline-2 focus-within:outline-transparent has-aria-invalid:inset-ring-2 has-aria-invalid:inset-ring-canceled-text has-aria-invalid:focus-within:ring-canceled-text/24'
 export const CONTROL =
@@ -23,20 +23,10 @@ export const CONTROL =
 
 export const OPTION = 'bg-surface text-text'
 
-export function FieldFrame({
-  label,
-  optional,
-  hint,
-  error,
-  length,
-  children,
-}: Frame & {
-  children: (control: {
-    id: string
-    'aria-describedby': string | undefined
-    'aria-invalid': true | undefined
-  }) => ReactNode
-}) {
+type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldFrameProps = Frame & { children: (control: Control) => ReactNode }
+
+export function FieldFrame({ label, optional, hint, error, length, children }: FieldFrameProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const shownHint = length?.full ?? hint
@@ -77,16 +67,10 @@ export function FieldMessage({ id, hint, error }: { id?: string; hint?: ReactNod
   ) : null
 }
 
-export function Field({
-  label,
-  optional,
-  hint,
-  error,
-  length,
-  leading,
-  trailing,
-  ...input
-}: Frame & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & { leading?: ReactNode; trailing?: ReactNode }) {
+type FieldProps<Tag extends 'input' | 'textarea'> = Frame & Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>
+type InputProps = FieldProps<'input'> & { leading?: ReactNode; trailing?: ReactNode }
+
+export function Field({ label, optional, hint, error, length, leading, trailing, ...input }: InputProps) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error} length={length}>
       {(control) => (
@@ -100,14 +84,7 @@ export function Field({
   )
 }
 
-export function TextArea({
-  label,
-  optional,
-  hint,
-  error,
-  length,
-  ...textarea
-}: Frame & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>) {
+export function TextArea({ label, optional, hint, error, length, ...textarea }: FieldProps<'textarea'>) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error} length={length}>
       {(control) => (

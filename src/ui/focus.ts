@@ -1,4 +1,4 @@
-/** Ref that gives a dialog's heading the focus, since a field would bring up the keyboard. */
+/** Ref for the heading of a dialog, since a focused field would bring up the keyboard. */
 export function focusFirst(heading: HTMLElement | null): void {
   heading?.setAttribute('autofocus', '')
   // The dialog is already open, and the element that had the focus was removed.
@@ -6,7 +6,7 @@ export function focusFirst(heading: HTMLElement | null): void {
   if (dialog && !dialog.contains(document.activeElement)) heading?.focus({ preventScroll: true })
 }
 
-/** Focuses an element, also in a dialog that is still to open: the browser then looks for `autofocus`. */
+/** Also in a dialog that is not open yet, in which the browser will look for `autofocus`. */
 export function takeFocus(element: HTMLElement | null | undefined): void {
   element?.setAttribute('autofocus', '')
   element?.focus({ preventScroll: true })

@@ -1,17 +1,14 @@
 import type { ComponentPropsWithRef } from 'react'
 
-/** Decorative: the control around it carries the name. `flip` mirrors it on right-to-left pages. */
-export function Icon({
-  path,
-  size = 20,
-  flip = false,
-  className = '',
-}: {
+type IconProps = {
   path: string
   size?: number
   flip?: boolean
   className?: string
-}) {
+}
+
+/** Decorative: the control around it carries the name. `flip` mirrors it on right-to-left pages. */
+export function Icon({ path, size = 20, flip = false, className = '' }: IconProps) {
   return (
     <svg
       className={`${flip ? 'rtl:[scale:-1_1] ' : ''}${className}`.trim() || undefined}
@@ -61,7 +58,7 @@ const LOOKS = {
 export const iconButtonClass = (look: keyof typeof LOOKS = 'plain'): string =>
   `pressable relative grid size-11 flex-none place-items-center rounded-full disabled:opacity-45 aria-disabled:opacity-45 ${LOOKS[look]}`
 
-/** Drawn by the style sheet, because the label of the control already says the number. */
+/** A text of the style sheet, because the label of the control already has the number. */
 export function Count({ value, className }: { value: number; className: string }) {
   return value > 0 ? (
     <span

@@ -2,18 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { withStyles } from '#lib/load-part.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 
-/** A part that is loaded once it is wanted, and then stays. A failed load is tried again the next time it is wanted. */
-export function LaterPart<Props extends object>({
-  load,
-  isWanted,
-  onFailure,
-  props,
-}: {
+type LaterPartProps<Props extends object> = {
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
   onFailure: () => void
   props: Props
-}) {
+}
+
+export function LaterPart<Props extends object>({ load, isWanted, onFailure, props }: LaterPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const isMissing = isWanted && Part === null
   const begin = useStableCallback(() => {

@@ -11,17 +11,7 @@ const UP = 'fixed bottom-[calc(var(--bottombar)+var(--safe-b)+8px)] end-3'
 export const MENU_ITEM =
   'flex min-h-11.5 w-full items-center gap-3 rounded-[14px] px-3 text-base leading-[1.375rem] font-medium hover:bg-sunken focus-visible:bg-sunken'
 
-export function Menu({
-  label,
-  trigger,
-  triggerClass,
-  className = '',
-  isCurrent = false,
-  header,
-  up = false,
-  children,
-  onApproach,
-}: {
+type MenuProps = {
   label: string
   trigger: ReactNode
   triggerClass: string
@@ -32,7 +22,10 @@ export function Menu({
   /** Elements with role `menuitem` and the classes `MENU_ITEM`. */
   children: ReactNode
   onApproach?: () => void
-}) {
+}
+
+export function Menu(props: MenuProps) {
+  const { label, trigger, triggerClass, className = '', isCurrent, header, up, children, onApproach } = props
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -91,7 +84,6 @@ export function Menu({
   )
 }
 
-/** The menu ends below the bars at the end of the page, and would fit above its button. */
 function isCutOff(pop: HTMLElement, root: HTMLElement): boolean {
   const { bottom, height } = pop.getBoundingClientRect()
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0

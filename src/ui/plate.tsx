@@ -5,12 +5,11 @@ const AGAIN = 'picturesagain'
 /** A connection that has just come back may lose its first requests. */
 const WAITS_MS = [0, 2_000, 10_000]
 
-/** Retries every picture that failed, three times; call it when the network or the page is back. */
 export function retryPictures(): void {
   for (const wait of WAITS_MS) setTimeout(() => dispatchEvent(new Event(AGAIN)), wait)
 }
 
-/** `watch` is spread on the element, or a failure is not noticed. */
+/** Spread `watch` on the element. */
 export function usePicture(url: string | undefined) {
   const [failed, setFailed] = useState<string>()
   const fail = () => {
@@ -36,7 +35,6 @@ export type PlateImage = {
   height: number
   cutout: boolean
   hue: number
-  /** A tiny copy as a data address. */
   preview?: string | null
 }
 
@@ -50,10 +48,10 @@ type PlateProps = {
   fallback: string
 }
 
-/** The server keeps a copy that is at least this much wider than the next smaller one (encode-picture.ts). */
+/** The server makes only copies that are this much wider than the next smaller one (encode-picture.ts). */
 const STEP = 1.15
 
-/** `share` is the width of the picture in a box of width 1: a copy is described by the box it fits. */
+/** `share` is the width of the picture in a box of width 1, since a copy is described by the box it fits. */
 export function sourcesOf({ url, width: natural }: PlateImage, widths: readonly number[], share = 1): string {
   const base = url.slice(0, url.lastIndexOf('/') + 1)
   return widths
@@ -109,7 +107,6 @@ export function Preview({ image: { preview, width, height } }: { image: PlateIma
   ) : null
 }
 
-/** Keeps combining marks on the letter. */
 const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)][0]?.[0].toLocaleUpperCase() ?? ''
 
 const SIZES = {

@@ -12,16 +12,14 @@ const SHAPES = {
 
 const WIDTHS = { 3: 'w-[30%]', 5: 'w-[50%]', 7: 'w-[70%]', 9: 'w-[92%]' } as const
 
-/** Appears after 150 ms, by CSS. `width` is in tenths. */
-export function Skeleton({
-  shape = 'line',
-  width,
-  className = '',
-}: {
+type SkeletonProps = {
   shape?: keyof typeof SHAPES
   width?: keyof typeof WIDTHS
   className?: string
-}) {
+}
+
+/** `width` is in tenths. */
+export function Skeleton({ shape = 'line', width, className = '' }: SkeletonProps) {
   return (
     <i
       className={`block skeleton animate-skeleton transition-opacity delay-150 duration-100 starting:opacity-0 ${SHAPES[shape]} ${width ? WIDTHS[width] : ''} ${className}`}
@@ -52,7 +50,6 @@ export function SkeletonRows({ className }: { className: string }) {
   ))
 }
 
-/** Calls back when the end of a list is near. Needs a new key when the list has grown. */
 export function NearEnd({ onNear }: { onNear: () => void }) {
   return <div ref={whenNear('600px', onNear)} />
 }

@@ -12,7 +12,7 @@ import {
 
 export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
 
-/** Classes that set the colours of a state for `bg-state-bg` and `text-state-text`, also of elements inside. */
+/** Classes that set the colours of `bg-state-bg` and `text-state-text` for a state. */
 export const STATE_LOOKS: Readonly<Record<StatusTone, string>> = {
   pending:
     '[--state-bg:var(--color-pending-bg)] [--state-dot:var(--color-pending-dot)] [--state-text:var(--color-pending-text)]',
@@ -26,17 +26,14 @@ export const STATE_LOOKS: Readonly<Record<StatusTone, string>> = {
     '[--state-bg:var(--color-canceled-bg)] [--state-dot:var(--color-canceled-dot)] [--state-text:var(--color-canceled-text)]',
 }
 
-export function StatusPill({
-  tone,
-  icon,
-  className = '',
-  children,
-}: {
+type StatusPillProps = {
   tone: StatusTone
   icon: string
   className?: string
   children: ReactNode
-}) {
+}
+
+export function StatusPill({ tone, icon, className = '', children }: StatusPillProps) {
   return (
     <span
       className={`edge inline-flex min-h-6.5 items-center gap-1.5 rounded-[13px] bg-state-bg ps-2 pe-2.5 text-xs font-medium whitespace-nowrap text-state-text ${STATE_LOOKS[tone]} ${className}`.trimEnd()}
@@ -57,7 +54,6 @@ const ICONS: Readonly<Record<StatusTone, string>> = {
 
 const isTone = (key: string): key is StatusTone => Object.hasOwn(ICONS, key)
 
-/** Look of the state of an order; an unknown key is gray with a question mark. */
 export function orderStatusLook(key: string, isFood = true): { tone: StatusTone; icon: string } {
   if (!isTone(key)) return { tone: 'pending', icon: questionFill }
   return { tone: key, icon: key === 'in_progress' && !isFood ? sparkleFill : ICONS[key] }

@@ -7,18 +7,7 @@ const SIZES = {
   lg: { frame: 'min-h-13.5 rounded-[17px]', button: 'size-10 max-[360px]:w-8.5 after:-inset-0.5', value: 'min-w-6.5' },
 } as const
 
-/** In reading order: minus is on the right in Arabic. */
-export function Stepper({
-  value,
-  onChange,
-  increaseLabel,
-  decreaseLabel,
-  max,
-  mostLabel,
-  size = 'md',
-  remove,
-  className = '',
-}: {
+type StepperProps = {
   value: number
   onChange: (value: number) => void
   increaseLabel: string
@@ -28,7 +17,11 @@ export function Stepper({
   size?: keyof typeof SIZES
   remove?: { label: string; onRemove: () => void }
   className?: string
-}) {
+}
+
+/** In reading order: minus is on the right in Arabic. */
+export function Stepper(props: StepperProps) {
+  const { value, onChange, increaseLabel, decreaseLabel, max, mostLabel, size = 'md', remove, className = '' } = props
   const removes = remove !== undefined && value <= 1
   const button = `relative grid place-items-center rounded-[12px] after:absolute aria-disabled:text-text-3 aria-disabled:opacity-50 ${SIZES[size].button}`
   return (

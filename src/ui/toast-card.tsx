@@ -8,7 +8,6 @@ import { type ShownToast, TOAST, TOASTS, TOAST_PLAIN, hideToast, useToast } from
 const DEFAULT_DURATION_MS = 2_000
 const WITH_ACTION_MS = 6_000
 
-/** Its time is paused while the pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   const { action, id } = toast
@@ -59,7 +58,6 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   if (inPlace) {
     return (
       <>
-        {/* The live region around it announces this text. */}
         <span className="sr-only">{toast.text}</span>
         {createPortal(card, inPlace)}
       </>
@@ -77,7 +75,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
 const topModal = (): HTMLDialogElement | null =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 
-/** Outside of an open modal dialog the toast could be neither announced nor tapped, so it moves into it. */
+/** Outside of an open modal dialog a toast could be neither announced nor tapped. */
 function useModalHost(): HTMLDialogElement | null {
   const [host, setHost] = useState(topModal)
   useEffect(() => {
@@ -100,7 +98,7 @@ function useClearOfBars(toast: RefObject<HTMLElement | null>, isOverPage: boolea
     const place = () => {
       frame.style.removeProperty('inset-block-end')
       let own = frame.getBoundingClientRect()
-      // The lowest first: the toast may reach the next one only once it is raised.
+      // The lowest first, because the toast may reach the next one only once it is raised.
       const bars = [...document.querySelectorAll('[data-dock], [data-cart-bar], [data-bar]')].map((bar) =>
         bar.getBoundingClientRect(),
       )
@@ -108,18 +106,17 @@ function useClearOfBars(toast: RefObject<HTMLElement | null>, isOverPage: boolea
         const isBeside = bar.right <= own.left || bar.left >= own.right
         if (bar.height === 0 || isBeside || bar.top >= own.bottom || bar.bottom <= own.top - GAP) continue
         const raised = innerHeight - bar.top + GAP
-        // Above a bar that ends near the top of the screen there is no room.
         if (raised + own.height > innerHeight) continue
         frame.style.setProperty('inset-block-end', `${raised}px`)
         own = frame.getBoundingClientRect()
       }
     }
     place()
-    addEventListener('resize', place)
-    addEventListener('scroll', place, { passive: true })
+    const stop = new AbortController()
+    addEventListener('resize', place, { signal: stop.signal })
+    addEventListener('scroll', place, { passive: true, signal: stop.signal })
     return () => {
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place)
+      stop.abort()
       frame.style.removeProperty('inset-block-end')
     }
   }, [toast, isOverPage])

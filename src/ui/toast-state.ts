@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Classes of the frame of toasts: above a cart bar, a dock or the bar of a phone; at the head of a sheet. */
+/** Above a cart bar, a dock or the bar of a phone, and at the head of a sheet. */
 export const TOASTS =
   'pointer-events-none fixed z-50 grid max-md:inset-x-3 max-md:bottom-[calc(var(--bottombar)+14px+var(--safe-b))] md:start-6 md:bottom-6 md:w-95 max-md:in-has-data-dock:bottom-[calc(122px+var(--safe-b))] max-md:in-has-data-cart-bar:bottom-[calc(var(--bottombar)+78px+var(--safe-b))] md:max-lg:in-has-data-cart-bar:bottom-22 max-md:in-data-sheet:top-[calc(12px+var(--safe-t))] max-md:in-data-sheet:bottom-auto'
 export const TOAST =
@@ -12,18 +12,17 @@ type ToastOptions = {
   durationMs?: number
   icon?: string
   action?: { label: string; run: () => void }
-  /** Drawn in the flow of a page that has a `toastPlace`, and removed with it. */
   inPlace?: boolean
 }
 export type ShownToast = { id: number; text: string } & ToastOptions
 
-/** The toast that is shown, and the elements for toasts shown `inPlace`, of which the last one counts. */
+/** The last of `places` counts. */
 export const useToast = create<{ shown: ShownToast | null; places: readonly HTMLElement[] }>(() => ({
   shown: null,
   places: [],
 }))
 
-/** Ref of an empty element in the flow of a page that a toast shown `inPlace` is drawn in. */
+/** Ref of an empty element in the flow of a page, for toasts shown `inPlace`. */
 export function toastPlace(element: HTMLElement | null): () => void {
   useToast.setState(({ places }) => ({ places: element ? [...places, element] : places }))
   return () => useToast.setState(({ places }) => ({ places: places.filter((place) => place !== element) }))
@@ -31,7 +30,7 @@ export function toastPlace(element: HTMLElement | null): () => void {
 
 let lastId = 0
 
-/** Replaces the toast that is shown, for two seconds, or six with an action, unless `durationMs` is given. */
+/** For two seconds, or six with an action, unless `durationMs` is given. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   lastId += 1
   useToast.setState({ shown: { id: lastId, text, ...options } })

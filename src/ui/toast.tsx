@@ -6,7 +6,6 @@ export { showToast } from './toast-state.ts'
 
 const BARE_MS = 5_000
 
-/** Shown where the script of toasts cannot be loaded. */
 function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   useEffect(() => void setTimeout(hideToast, BARE_MS, id), [id])
   return (
@@ -16,7 +15,7 @@ function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   )
 }
 
-/** Mounted once. Screen readers announce text only in live regions that already exist. */
+/** Live regions from the start, because screen readers announce no text in new ones. */
 export function Toaster() {
   const toast = useToast(({ shown }) => shown)
   const [Card, setCard] = useState<typeof BareToast | null>(null)

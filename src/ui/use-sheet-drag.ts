@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels from which a drag counts, however slow. */
+/** A slow drag counts from so many pixels. */
 const FAR = 90
 const NEAR = 24
 /** Speed of a fling in pixels per millisecond. */

@@ -1,4 +1,4 @@
-// Apart from call.ts, because the first view handles failures of its own requests.
+// Apart from call.ts, which has schemas, because the first view handles failures too.
 import { isForLater } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
 
@@ -18,7 +18,7 @@ export class CallError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** The server refused for good; after any other failure a write may have happened or may still be taken. */
+  /** Refused for good; after any other failure a write may have happened or may still happen. */
   get isRefusal(): boolean {
     return this.problem !== null && this.status >= 400 && this.status < 500 && !isForLater(this.status)
   }

@@ -1,4 +1,4 @@
-// EventSource sends no headers, such as the key of a guest's order, and hides why it was cut.
+// Not EventSource, which sends no headers, such as the key of a guest's order, and hides why it was cut.
 import { retryAfter } from '#device/request'
 import { pause } from '#lib/wait.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
@@ -7,24 +7,18 @@ import { refusal } from './refusal.ts'
 
 export type StreamEvent = { readonly event: string; readonly id: string; readonly data: string }
 
-/** @returns `nothing` for 204. @throws CallError when it fails; the reason of the signal when the caller stops. */
-export async function listen({
-  url,
-  headers,
-  signal,
-  onHeard,
-  onEvent,
-  silenceMs = 40_000,
-}: {
+type Listening = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal: AbortSignal
-  /** Called on opening, and for everything that is received, comments included. */
   readonly onHeard: () => void
   readonly onEvent: (event: StreamEvent) => void
   /** The server sends something at least every 15 s. */
   readonly silenceMs?: number
-}): Promise<'ended' | 'nothing'> {
+}
+
+/** @returns `nothing` for 204. @throws CallError when it fails; the reason of the signal when the caller stops. */
+export async function listen({ url, headers, signal, onHeard, onEvent, silenceMs = 40_000 }: Listening) {
   signal.throwIfAborted()
   const controller = new AbortController()
   const stop = () => controller.abort()
@@ -104,7 +98,7 @@ export type Following = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly event: string
-  /** `unread`: this build cannot read it, so a new connection does not continue after it. `last`: ends it. */
+  /** `unread`: this build cannot read it, so a new connection starts with it again. `last` ends the stream. */
   readonly onNews: (news: unknown) => 'read' | 'unread' | 'last'
   readonly onHeard: () => void
   readonly onCut: () => void
@@ -113,13 +107,9 @@ export type Following = {
 
 /** Reconnects with growing pauses until the last event, a refusal, or the returned function is called. */
 export function follow(following: Following): () => void {
-  const stop = new AbortController()
-  void followOn(following, stop.signal)
-  return () => stop.abort()
-}
-
-async function followOn(following: Following, signal: AbortSignal): Promise<void> {
   const { url, headers, event, onNews, onHeard, onCut, firstWaitMs = FIRST_WAIT_MS } = following
+  const stop = new AbortController()
+  const { signal } = stop
   let waitMs = firstWaitMs
   let lastId = ''
   let isOver = false
@@ -141,17 +131,20 @@ async function followOn(following: Following, signal: AbortSignal): Promise<void
     })
     isOver ||= ended === 'nothing'
   }
-  while (!signal.aborted) {
-    const failure = await open().catch((error: unknown) => error)
-    if (signal.aborted) return
-    onCut()
-    // A request for the resource itself will tell what is wrong.
-    const error = failure instanceof CallError ? failure : null
-    if (isOver || (error && [401, 403, 404].includes(error.status))) return
-    // With jitter, since a server that restarts cuts everybody at once.
-    await pause(Math.max(error?.retryAfterMs ?? 0, waitMs * (0.5 + Math.random())), signal)
-    waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)
+  const run = async () => {
+    while (!signal.aborted) {
+      const failure = await open().catch((error: unknown) => error)
+      if (signal.aborted) return
+      onCut()
+      const error = failure instanceof CallError ? failure : null
+      if (isOver || (error && [401, 403, 404].includes(error.status))) return
+      // With jitter, since a server that restarts cuts everybody at once.
+      await pause(Math.max(error?.retryAfterMs ?? 0, waitMs * (0.5 + Math.random())), signal)
+      waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)
+    }
   }
+  void run()
+  return () => stop.abort()
 }
 
 function parsed(data: string): unknown {

@@ -1,7 +1,6 @@
 import { ORDER_KEY_HEADER } from '#contract/endpoint'
 import { CallError } from './call-error.ts'
 
-/** Saves a file that needs the key of a guest's order. @throws CallError. */
 export async function saveFile(path: string, orderKey: string, name: string): Promise<void> {
   const response = await fetch(path, { headers: { [ORDER_KEY_HEADER]: orderKey } }).catch(() => null)
   if (!response) throw new CallError('offline')

@@ -5,7 +5,6 @@ import { install } from './install.ts'
 
 const DAY_MS = 86_400_000
 export const SILENT_MS = 30 * DAY_MS
-/** Pages opened within this time are one visit. */
 export const VISIT_MS = 30 * 60_000
 
 export type CoachRecord = ReturnType<typeof recordIn>
@@ -20,7 +19,7 @@ export function isDue({ visits, hasOrdered, declinedAt, isInstalled }: CoachReco
   return !isInstalled && !isSilent && (visits >= 2 || hasOrdered)
 }
 
-/** Checked by hand, since every first view loads this without schemas. Times are milliseconds since 1970; null for never. */
+/** Without a schema, as every first view loads this. Times are milliseconds since 1970, or null for never. */
 export function recordIn(saved: unknown) {
   const kept: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
   const time = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -33,7 +32,6 @@ export function recordIn(saved: unknown) {
   }
 }
 
-/** A device that keeps nothing never suggests it. */
 async function note(slug: string, change: (record: CoachRecord, now: number) => CoachRecord): Promise<void> {
   const now = Date.now()
   const times = deviceState('install', { tenant: slug }, { safeParse: (saved) => ({ data: recordIn(saved) }) })

@@ -1,4 +1,4 @@
-// Small, because the browser's offer is made once, perhaps before anything else is loaded.
+// Small, because the browser makes its offer once, perhaps before other scripts are loaded.
 import { createStore } from 'zustand/vanilla'
 import { askToStay } from '../ask-to-stay.ts'
 
@@ -9,7 +9,6 @@ export const install = createStore(() => ({ offer: null as InstallOffer | null, 
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-/** The browser must not delete the data of an installed store to free storage. */
 export function watchInstall(): void {
   // The manifest says `standalone`; the property of that name is Safari's on iOS.
   const isInstalled =
@@ -17,9 +16,7 @@ export function watchInstall(): void {
   install.setState({ isInstalled })
   if (isInstalled) void askToStay()
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser shows a bar of its own.
     event.preventDefault()
-    // An installed store gets no offer.
     if (isOffer(event)) install.setState({ offer: event, isInstalled: false })
   })
   addEventListener('appinstalled', () => {

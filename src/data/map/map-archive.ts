@@ -2,13 +2,11 @@
 import type { AddProtocolAction } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
 
-/** With the metadata, which names whose data has to be credited. */
 const archives = new Protocol({ metadata: true })
-const answer = archives.tile as AddProtocolAction // made for this library, its answers are declared as unknown
+const answer = archives.tile as AddProtocolAction // made for this library, but its answers are declared as unknown
 
 const archiveOf = (url: string) => url.replace(/^pmtiles:\/\//, '').replace(/\/\d+\/\d+\/\d+(?:\.\w*)?$/, '')
 
-/** Answers a request for the description or a tile of an archive. */
 export const loadFromArchive: AddProtocolAction = async (asked, controller) => {
   try {
     return await answer(asked, controller)

@@ -10,7 +10,7 @@ async function read(slug: string, text: string): Promise<Menu> {
     const menu = await readMenuText(text)
     if (menu.tenant.slug === slug) return menu
   } catch {
-    // Not our server, or another version of the document.
+    // Not our server, or another version of the menu.
   }
   throw new CallError('unexpected', 200)
 }
@@ -20,7 +20,7 @@ export async function fetchMenu(slug: string, known: KnownMenu | undefined, sign
   const held = known?.isWhole ? known : null
   const answer = await conditionalGet(menuPath(slug), held?.etag ?? null, signal)
   if (!answer) {
-    // A 304 without a tag that was sent is not of our server.
+    // A 304 to a request without a tag is not of our server.
     if (!held) throw new CallError('unexpected', 304)
     void saveMenu(slug, held.etag)
     return held
@@ -30,11 +30,9 @@ export async function fetchMenu(slug: string, known: KnownMenu | undefined, sign
   return menu
 }
 
-// Apart from call.ts, because the first view has no schemas.
-
 const TIMEOUT_MS = 20_000
 
-/** Null when the document is still what `etag` names. */
+/** Null when `etag` still holds. Apart from call.ts, because the first view has no schemas. */
 async function conditionalGet(url: string, etag: string | null, signal: AbortSignal) {
   signal.throwIfAborted()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

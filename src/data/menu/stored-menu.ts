@@ -1,4 +1,3 @@
-// Apart from the code that requests the menu, which the first view does not need.
 import type { Category, MenuItem } from '#contract/catalog'
 import { type Menu, integer, oneOf, readMenu, shape, text } from '#domain/menu-document'
 import type { FoundFirst } from '#contract/page'
@@ -6,7 +5,7 @@ import type { Tenant } from '#contract/tenant'
 import { deviceValues } from '#device/device-state'
 import { keyOf } from '#device/kinds'
 
-/** Data inside of the HTML of the page: the store, and on some pages items, in the language of the page. */
+/** What the HTML of the page has of the menu, in the language of the page. */
 export type MenuPart = {
   readonly isWhole: false
   readonly tenant: Tenant
@@ -16,7 +15,6 @@ export type MenuPart = {
   readonly found?: FoundFirst | undefined
 }
 
-/** A null `etag` requests it anew. */
 export type WholeMenu = Menu & { readonly isWhole: true; readonly etag: string | null }
 
 export type KnownMenu = MenuPart | WholeMenu
@@ -26,16 +24,15 @@ export const menuKey = (slug: string) => [slug, 'menu'] as const
 /** Characters that a slow phone parses at once. */
 const SHORT = 200_000
 
-/** A long text is parsed by a script of its own, which most stores never need. @throws what `readMenu` does. */
+/** Most stores never need the script for long texts. @throws what `readMenu` does. */
 export async function readMenuText(written: string): Promise<Menu> {
   if (written.length <= SHORT) return readMenu(written)
   const long = await import('./long-menu.ts').catch(() => null)
   return long ? long.readLongMenu(written) : readMenu(written)
 }
 
-// Kept as the text that came, because packing 2,000 items again would block the page; the time of the last
-// confirmation is apart from it, because it is written again and again.
-
+// Kept as received, because packing 2,000 items again would block the page, and apart from the time of its last
+// confirmation, which is written often.
 const [MENU, CONFIRMED] = [keyOf('menu'), keyOf('menu-confirmed')]
 
 /** Raised when kept documents must not be read any more. */
@@ -47,7 +44,7 @@ const confirmation = shape({ etag: text, at: integer })
 /** `at`: when the server last confirmed it, in milliseconds since 1970. */
 export type StoredMenu = { readonly menu: WholeMenu; readonly at: number }
 
-/** Without a body notes that the kept one still holds. A device that refuses keeps none. */
+/** Without a body it notes that the kept one still holds. */
 export async function saveMenu(slug: string, etag: string | null, body?: string): Promise<void> {
   if (etag === null) return
   const confirmed = { etag, at: Date.now() }
@@ -58,7 +55,7 @@ export async function saveMenu(slug: string, etag: string | null, body?: string)
     .catch(() => undefined)
 }
 
-/** However old, since no page of the store could be shown offline without it. Null when none can be read. */
+/** However old, since without it no page of the store could be shown offline. Null when none can be read. */
 export async function readStoredMenu(slug: string): Promise<StoredMenu | null> {
   try {
     return await storedMenuIn(slug, await deviceValues(slug).read([MENU, CONFIRMED]))
@@ -67,7 +64,6 @@ export async function readStoredMenu(slug: string): Promise<StoredMenu | null> {
   }
 }
 
-/** @throws Error for what cannot be read. */
 export async function storedMenuIn(slug: string, [kept, confirmed]: readonly unknown[]): Promise<StoredMenu | null> {
   const { etag, text: body } = persistedDocument(kept)
   const { etag: confirmedTag, at } = confirmation(confirmed)

@@ -1,14 +1,12 @@
-// The menu's query leaves focus, reconnect and mounting to this file.
 import type { QueryClient } from '@tanstack/react-query'
 import { isHere, whenBack } from '../reachability.ts'
 import { type KnownMenu, menuKey, readStoredMenu } from './stored-menu.ts'
 
 /** A change has to be on the screen within 30 s. */
 const ASK_EVERY_MS = 20_000
-/** Coming back to the page asks at once, but not twice. */
 const ASKED_JUST_NOW_MS = 2_000
 
-/** Leaves a menu or a part of a newer version in place; with `isLast` the kept one replaces a newer part. */
+/** A whole menu in the client stays, and so does a part of a newer version unless `isLast`. */
 export async function restoreMenu(queryClient: QueryClient, slug: string, isLast = false): Promise<void> {
   const state = () => queryClient.getQueryState<KnownMenu>(menuKey(slug))
   if (state()?.data?.isWhole) return
@@ -21,7 +19,7 @@ export async function restoreMenu(queryClient: QueryClient, slug: string, isLast
   queryClient.setQueryData<KnownMenu>(menuKey(slug), kept.menu, { updatedAt })
 }
 
-/** Asks now, then every 20 s while the page is visible. Call once per page. */
+/** The one place that renews the menu, whose query ignores focus and reconnecting. Call once per page. */
 export function watchMenu(queryClient: QueryClient, slug: string): void {
   const queryKey = menuKey(slug)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,10 +31,10 @@ export function watchMenu(queryClient: QueryClient, slug: string): void {
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
     await restoreMenu(queryClient, slug, true)
     clearTimeout(timer)
-    // The address may be no store at all.
+    // An address without data is no store.
     if (queryClient.getQueryData(queryKey)) timer = setTimeout(askAgain, ASK_EVERY_MS)
   }
-  // A hidden page does not ask: `whenBack` starts again.
+  // A hidden page does not ask; `whenBack` starts again.
   const askAgain = () => {
     if (!isHere()) return
     const since = Date.now() - askedAt

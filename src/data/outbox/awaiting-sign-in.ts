@@ -1,11 +1,11 @@
-// Names, addresses, dishes, notes and sums are not told before the customer signs in: anybody may hold the device.
+// Numbers and times only: before the customer signs in, anybody may hold the device.
 import { useSyncExternalStore } from 'react'
 import type { AnyRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
-import { isPassing } from '#device/outbox-store'
+import { isPassing, isRefused } from '#device/outbox-store'
 import { type Watched, watchOutbox } from './watch-outbox.ts'
 
-/** Changes that wait for a sign-in while `subject` (null for a guest) is signed in. Orders of guests need none. */
+/** Changes that wait for a sign-in while `subject`, or null for a guest, is signed in. */
 export function awaitingSignIn(records: readonly AnyRecord[], subject: string | null) {
   const held = records.filter(
     (record) =>
@@ -28,22 +28,18 @@ export function awaitingSignIn(records: readonly AnyRecord[], subject: string | 
     reviews,
     profile: changes.length - addresses - visits - cancels - reviews,
     refused: calls.length - changes.length,
-    /** Some of it is of the customer who is signed in as far as the page knows. */
     hasOwn: held.some((record) => record.subject === subject),
     /** False until the device was read. */
     ready: true,
   }
 }
 
-const isRefused = ({ state }: AnyRecord): boolean => state === 'decision' || state === 'rejected'
-
 const briefly = (order: Extract<AnyRecord, { kind: 'place-order' }>, subject: string | null) => ({
   key: order.key,
   savedAt: order.createdAt,
   pieces: order.payload.items.reduce((sum, { quantity }) => sum + quantity, 0),
-  /** Of the customer who is signed in as far as the page knows: their session has ended at the server. */
+  /** Of the customer whom the page shows, whose session has ended at the server. */
   isOwn: order.subject === subject,
-  /** Signing in does not send it, its customer decides. */
   isRefused: isRefused(order),
 })
 

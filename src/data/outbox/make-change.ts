@@ -1,17 +1,14 @@
 import type * as z from 'zod/mini'
 import { outboxChannel } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
-import { deviceOutbox } from '#device/outbox-store'
+import { deviceOutbox, isRefused } from '#device/outbox-store'
 import type { Endpoint } from '#contract/endpoint'
 import { isReachable } from '../reachability.ts'
 import { CallError } from '../http/call-error.ts'
 import { type CallOptions, call } from '../http/call.ts'
 import { NotSavedError, discard, enqueue, freshIntent, newKey } from './outbox.ts'
 
-/**
- * `waiting`: is sent once the server can be reached; `sending`: no answer in time; `sign-in`: its customer has to sign in; `unsaved`: neither
- * the server nor this device has it; `signed-out`: no customer is signed in. `data` is there when the page itself sent it.
- */
+/** `sending`: no answer in time; `unsaved`: neither server nor device has it. `data` is there when the page itself sent it. */
 export type ChangeOutcome<Data = unknown> =
   | { readonly kind: 'done'; readonly data?: Data }
   | { readonly kind: 'waiting' | 'sending' | 'sign-in' | 'unsaved' | 'signed-out' }
@@ -19,13 +16,11 @@ export type ChangeOutcome<Data = unknown> =
 
 const late = () => ({ kind: isReachable() ? 'sending' : 'waiting' }) as const
 
-/** A record without a reason could not be read. */
 const NO_REASON: Problem = { code: 'internal', message: '' }
 
-/** No answer worth waiting for takes longer. */
 const LONGEST_MS = 8_000
 
-/** Resolves after the first try, and never rejects. A refused change is dropped unless `keeps` says otherwise. */
+/** Resolves after the first try, and never rejects. A refused change is dropped unless `keeps` returns true. */
 function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => boolean): Promise<ChangeOutcome<never>> {
   return new Promise((resolve) => {
     const outbox = deviceOutbox(tenant)
@@ -45,7 +40,7 @@ function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => b
       const before = triesBefore
       const isStuck = [...tries].some(([other, count]) => count > (before.get(other) ?? 0))
       if (!record || record.state === 'confirmed') end({ kind: 'done' })
-      else if (record.state === 'decision' || record.state === 'rejected') {
+      else if (isRefused(record)) {
         const problem = record.problem ?? NO_REASON
         const isKept = keeps(problem)
         if (!isKept) await outbox.update(key, () => null)
@@ -71,27 +66,19 @@ type NewChange<P extends Params, B extends Schema, D extends Schema> = {
   readonly subject: string | undefined
   readonly key?: string
   readonly orderKey?: string | undefined
-  /** When it is not worth sending any more (milliseconds since 1970). */
+  /** After this it is not worth sending (milliseconds since 1970). */
   readonly dropAt?: number
-  /** Earlier changes that this one replaces, in one transaction. */
+  /** Keys of earlier changes, removed in the same transaction. */
   readonly replaces?: readonly string[] | undefined
-  /** A change that is refused at once stays on the device. */
+  /** True for a refused change that stays on the device. */
   readonly keeps?: (problem: Problem) => boolean
 }
 
 /** Sends changes in order and each once, by the outbox (docs/decisions/0027); at once on a device without room. */
-export async function makeChange<P extends Params, B extends Schema, D extends Schema>({
-  endpoint,
-  params,
-  body,
-  key = newKey(),
-  orderKey,
-  dropAt,
-  replaces = [],
-  keeps = () => false,
-  name,
-  subject,
-}: NewChange<P, B, D>): Promise<ChangeOutcome<z.output<D>>> {
+export async function makeChange<P extends Params, B extends Schema, D extends Schema>(
+  change: NewChange<P, B, D>,
+): Promise<ChangeOutcome<z.output<D>>> {
+  const { name, endpoint, params, body, subject, key = newKey(), orderKey, dropAt, replaces = [], keeps } = change
   const { tenant, ...others } = params
   const { method, path, idempotent, repeatable } = endpoint
   if (subject === undefined) return { kind: 'signed-out' }
@@ -119,7 +106,7 @@ export async function makeChange<P extends Params, B extends Schema, D extends S
     if (outcome.kind === 'done') for (const replaced of replaces) await discard(tenant, replaced)
     return outcome
   }
-  return callOutcome(tenant, key, keeps)
+  return callOutcome(tenant, key, keeps ?? (() => false))
 }
 
 export async function sendDirectly<P extends Schema, B extends Schema, D extends Schema>(

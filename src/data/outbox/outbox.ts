@@ -1,9 +1,8 @@
-// An intent is saved before the page says so, sent under the key made at the tap, and kept until its receipt is seen.
+// An intent is saved before the page confirms it, sent under the key made at the tap, and kept until its receipt is seen.
 import { useSyncExternalStore } from 'react'
-import type { AnyRecord, CallRecord, OrderSnapshot, OutboxRecord } from '#contract/offline'
+import type { CallRecord, OutboxRecord } from '#contract/offline'
 import { OUTBOX_SYNC_TAG, STORE_NAMES } from '#domain/offline-names'
-import type { PlaceOrderBody } from '#contract/order'
-import { announce, deviceOutbox, fieldsOf, isKnown } from '#device/outbox-store'
+import { announce, deviceOutbox, fieldsOf, isKnown, isRefused } from '#device/outbox-store'
 import { changeIn, tellTabs } from '#device/device-state'
 import type { DeviceKey } from '#device/kinds'
 import { inStores, inTransaction, settled } from '#device/database'
@@ -24,33 +23,17 @@ export class NotSavedError extends Error {
   }
 }
 
-/** Resolves once it is on the disk and was read back. @throws NotSavedError, or StaleError when the cart has changed. */
-export async function enqueueOrder({
-  tenant,
-  subject,
-  key = newKey(),
-  payload,
-  snapshot,
-  replaces,
-  storageChange,
-}: {
-  readonly tenant: string
-  /** The customer, or GUEST_SUBJECT; it is sent in no other session. */
-  readonly subject: string
-  readonly key?: string
-  readonly payload: PlaceOrderBody
-  readonly snapshot: OrderSnapshot
-  /** The refused order that this one replaces. */
-  readonly replaces?: string
-  /** The change of the cart that it is from. */
+/** It is sent only in the session of `subject`, a customer or GUEST_SUBJECT. */
+type NewOrder = Pick<OutboxRecord, 'tenant' | 'subject' | 'key' | 'payload' | 'snapshot'> & {
+  /** Keys of refused orders. */
+  readonly replaces?: readonly string[]
   readonly storageChange?: StorageChange
-}): Promise<void> {
+}
+
+/** Resolves once it is on the disk and was read back. @throws NotSavedError, or StaleError when the cart has changed. */
+export async function enqueueOrder({ tenant, subject, key, replaces = [], storageChange, ...order }: NewOrder) {
   const intent = freshIntent(tenant, subject, key)
-  await enqueue(
-    { ...intent, kind: 'place-order', payload, snapshot, receipt: null },
-    replaces === undefined ? [] : [replaces],
-    storageChange,
-  )
+  await enqueue({ ...intent, ...order, kind: 'place-order', receipt: null }, replaces, storageChange)
   void askToStay()
 }
 
@@ -95,17 +78,15 @@ async function registerSync(): Promise<void> {
     // Chromium only, not in lib.dom.
     if (registration && 'sync' in registration)
       await (registration.sync as { register(tag: string): Promise<void> }).register(OUTBOX_SYNC_TAG)
-  } catch {
-    // Only a bonus: the page sends by itself.
-  }
+  } catch {} // the page sends by itself too
 }
 
 type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
 
-/** Values that change in the same transaction as the outbox, so that all tabs see both or neither. */
+/** Values that change in one transaction with the outbox. */
 export type StorageChange = {
   readonly keys: readonly DeviceKey[]
-  /** From the saved values to those to keep; undefined deletes. May run twice. @throws StaleError to save nothing. */
+  /** Undefined deletes. May run twice. @throws StaleError to save nothing. */
   change(saved: unknown[]): unknown[]
 }
 
@@ -129,7 +110,7 @@ export async function enqueue(
       const values = await settled<unknown[]>(outbox.getAll())
       const isThere = (one: string) => values.some((value) => fieldsOf(value).key === one)
       if (isThere(key)) return
-      // Another tab has put the replaced order back into the cart, or dropped it.
+      // Another tab has taken back or dropped the replaced order.
       if (draft.kind === 'place-order' && !replaces.every(isThere)) throw new StaleError()
       if (storageChange) await changeIn(storeOf(STORE_NAMES.keyValue), storageChange.keys, storageChange.change)
       const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
@@ -151,14 +132,12 @@ export async function enqueue(
   await lookAgain(tenant)
 }
 
-const TAKEN_BACK: ReadonlySet<AnyRecord['state']> = new Set<AnyRecord['state']>(['decision', 'rejected'])
-
-/** Moves a refused intent to another place in one transaction. @returns false when another tab was faster. @throws DOMException. */
+/** Moves a refused intent into other values. @returns false when another tab was faster. @throws DOMException. */
 export async function takeBack(tenant: string, key: string, storageChange: StorageChange): Promise<boolean> {
   const isTaken = await inStores(tenant, BOTH, 'readwrite', async (storeOf) => {
     const outbox = storeOf(STORE_NAMES.outbox)
     const record = await settled<unknown>(outbox.get(key))
-    if (!isKnown(record) || !TAKEN_BACK.has(record.state)) return false
+    if (!isKnown(record) || !isRefused(record)) return false
     await changeIn(storeOf(STORE_NAMES.keyValue), storageChange.keys, storageChange.change)
     await settled(outbox.delete(key))
     return true
@@ -169,7 +148,7 @@ export async function takeBack(tenant: string, key: string, storageChange: Stora
   return true
 }
 
-/** UUID of what is sent: the same order has one key in every tab and is taken once. `seed` tells repeats apart. */
+/** UUID by content, so that the same order has one key in every tab; `seed` tells repeats apart. */
 export async function keyOf(seed: string, sent: unknown): Promise<string> {
   const text = new TextEncoder().encode(`${seed} ${JSON.stringify(sent)}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))

@@ -9,12 +9,12 @@ const LONGEST_WAIT_MS = 5 * 60_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Sends all that waits, due or not. Resolves when the batch of this page ended. */
+/** Sends all that waits, due or not. */
 export function sendNow(tenant: string): Promise<void> {
   return drainPage(tenant, true)
 }
 
-/** Never rejects: a failure of the storage is tried again later. */
+/** Never rejects. */
 async function drainPage(tenant: string, everything = false): Promise<void> {
   clearTimeout(timers.get(tenant))
   let waitMs: number | null
@@ -44,7 +44,7 @@ async function drainPage(tenant: string, everything = false): Promise<void> {
 
 const started = new Set<string>()
 
-/** Also sends when the page becomes visible or the server reachable. Calling it again only sends. */
+/** Sends now and whenever the page becomes visible or the server reachable. Calling it again only sends. */
 export function startDraining(tenant: string): void {
   const drain = () => void drainPage(tenant, true)
   drain()

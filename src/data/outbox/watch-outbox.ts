@@ -15,12 +15,12 @@ export interface Watched<Snapshot> {
 
 const readers = new Map<string, Set<() => Promise<void>>>()
 
-/** Reads the outbox again, so that the page that opens next shows what was just saved. */
+/** So that the page that opens next shows what was just saved. */
 export async function lookAgain(tenant: string): Promise<void> {
   await Promise.all([...(readers.get(tenant) ?? [])].map((read) => read()))
 }
 
-/** Null is what `pick` gets while the device cannot be read; `unread` is shown until it was asked. */
+/** `pick` gets null while the device cannot be read; `unread` is shown until it was asked. */
 export function watchOutbox<Snapshot>(
   tenant: string,
   unread: Snapshot,

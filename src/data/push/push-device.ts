@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isLocale } from '#domain/locale'
 import { type PushOutcome, getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
 import { deviceState } from '#device/device-state'
+import { pause } from '#lib/wait.ts'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
 import { oneTabAtATime } from '../one-tab-at-a-time.ts'
@@ -17,13 +18,12 @@ const toldSchema = z.object({
   owners: z.array(z.string()),
 })
 
-/** The last subscription that this device sent to the store; `owners` are ids of customers and of guests' orders. */
+/** The subscription that the store has; `owners` are ids of customers and of guests' orders. */
 const toldOf = (slug: string) => deviceState('push', { tenant: slug }, toldSchema)
 
-/** A customer, or the order of a guest with its key. */
 export type PushOwner = { readonly id: string; readonly orderKey?: string | undefined }
 
-/** `blocked`: refused for this address; `impossible`: no push here, or only for stores on the home screen. */
+/** `blocked`: refused for this site; `impossible`: no push here, or only for stores on the home screen. */
 export type PushState = 'on' | 'off' | 'blocked' | 'impossible'
 
 export type PushStep = 'permission' | 'worker' | 'service' | 'store'
@@ -43,13 +43,10 @@ const SERVICE_MS = 10_000
 
 const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('nobody answered')), SERVICE_MS)
-    }),
-  ])
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const late = pause(SERVICE_MS).then(() => Promise.reject(new Error('no answer')))
+  return Promise.race([work, late])
+}
 
 /** The first visit may still be fetching what the worker needs. */
 async function workerOf(slug: string): Promise<ServiceWorkerRegistration> {
@@ -61,24 +58,17 @@ async function workerOf(slug: string): Promise<ServiceWorkerRegistration> {
 const subscriptionOf = async (slug: string): Promise<PushSubscription | null> =>
   (await (await registrationOf(slug))?.pushManager.getSubscription()) ?? null
 
-const readTold = (slug: string) =>
-  toldOf(slug)
-    .read()
-    .catch(() => undefined)
-
 export async function pushState(slug: string, owner: PushOwner): Promise<PushState> {
   if (!isPossible()) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission !== 'granted') return 'off'
   if (await isTold(slug, owner)) return 'on'
-  // A lost subscription is repaired before it counts as off.
   await repairPush(slug, [owner]).catch(() => undefined)
   return (await isTold(slug, owner)) ? 'on' : 'off'
 }
 
-/** Only what the store has confirmed counts. */
 async function isTold(slug: string, owner: PushOwner): Promise<boolean> {
-  const [subscription, told] = await Promise.all([subscriptionOf(slug), readTold(slug)])
+  const [subscription, told] = await Promise.all([subscriptionOf(slug), toldOf(slug).tryRead()])
   return subscription !== null && told?.endpoint === subscription.endpoint && told.owners.includes(owner.id)
 }
 
@@ -92,7 +82,6 @@ const textOf = (key: ArrayBuffer | null): string =>
     sign === '+' ? '-' : sign === '/' ? '_' : '',
   )
 
-/** The key of the store's server may have changed. */
 async function subscribe(slug: string): Promise<PushSubscription> {
   const registration = await workerOf(slug)
   const { data } = await call(getPushKey, { params: { tenant: slug } }).catch((error: unknown) => {
@@ -100,6 +89,7 @@ async function subscribe(slug: string): Promise<PushSubscription> {
   })
   try {
     const known = await registration.pushManager.getSubscription()
+    // The key of the server may have changed.
     if (known && textOf(known.options.applicationServerKey) !== data.public_key) await known.unsubscribe()
     return await inTime(
       registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.public_key }),
@@ -138,7 +128,7 @@ export async function turnPushOn(slug: string, owner: PushOwner): Promise<void> 
   await alone(slug, async () => tellStore(slug, await subscribe(slug), owner))
 }
 
-/** For everybody on this device: here at once, at the store as soon as it is told. */
+/** For all owners on this device: here at once, at the store as soon as it is told. */
 export async function turnPushOff(slug: string): Promise<void> {
   const subscription = isPossible() ? await subscriptionOf(slug) : null
   await toldOf(slug)
@@ -154,70 +144,49 @@ export async function turnPushOff(slug: string): Promise<void> {
 }
 
 /** Push services change addresses, servers keys and customers languages. Does nothing where push was never on. */
-const repairPush = (slug: string, here: readonly PushOwner[]) => alone(slug, () => repair(slug, here))
+const repairPush = (slug: string, here: readonly PushOwner[]) =>
+  alone(slug, async () => {
+    const told = await toldOf(slug).tryRead()
+    if (!told || !isPossible() || Notification.permission !== 'granted') return
+    const owners = here.filter(({ id }) => told.owners.includes(id))
+    if (owners.length === 0) return
+    const subscription = await subscribe(slug)
+    const isSame =
+      subscription.endpoint === told.endpoint &&
+      textOf(subscription.getKey('p256dh')) === told.p256dh &&
+      localeOfPage() === told.locale
+    for (const owner of isSame ? [] : owners) await tellStore(slug, subscription, owner)
+  })
 
-async function repair(slug: string, here: readonly PushOwner[]): Promise<void> {
-  const told = await readTold(slug)
-  if (!told || !isPossible() || Notification.permission !== 'granted') return
-  const owners = here.filter(({ id }) => told.owners.includes(id))
-  if (owners.length === 0) return
-  const subscription = await subscribe(slug)
-  const isSame =
-    subscription.endpoint === told.endpoint &&
-    textOf(subscription.getKey('p256dh')) === told.p256dh &&
-    localeOfPage() === told.locale
-  for (const owner of isSame ? [] : owners) await tellStore(slug, subscription, owner)
-}
-
-/** How far a test push came: to this device, or to where it stopped. */
 export type TestEnd = 'arrived' | 'silent' | 'unknown-here' | Exclude<PushOutcome, 'accepted'> | PushStep
 
 const TEST_MS = 20_000
 
-/** Sends a push to this device. @returns within 20 s how far it came. */
-export async function testPushHere(slug: string): Promise<TestEnd> {
-  const isLate = new Promise<'silent'>((resolve) => setTimeout(() => resolve('silent'), TEST_MS))
-  return Promise.race([tried(slug), isLate])
-}
+export const testPushHere = (slug: string): Promise<TestEnd> =>
+  Promise.race([sendTest(slug), pause(TEST_MS).then(() => 'silent' as const)])
 
-async function tried(slug: string): Promise<TestEnd> {
+async function sendTest(slug: string): Promise<TestEnd> {
   if (!isPossible() || Notification.permission !== 'granted') return 'permission'
   const subscription = await subscriptionOf(slug)
   if (!subscription) return (await registrationOf(slug)) ? 'service' : 'worker'
-  const shown = shownTags()
+  const shown: Partial<Record<string, PromiseWithResolvers<void>>> = {}
+  const shownWith = (tag: string) => (shown[tag] ??= Promise.withResolvers<void>())
+  const stop = hearWorker((message) => {
+    if (message.type === 'shown') shownWith(message.tag).resolve()
+  })
   try {
     const { data } = await call(testPush, { params: { tenant: slug }, body: { endpoint: subscription.endpoint } })
     if (data.outcome !== 'accepted') return data.outcome
-    await shown.has(data.tag)
+    await shownWith(data.tag).promise
     return 'arrived'
   } catch (error) {
     return error instanceof CallError && error.status === 404 ? 'unknown-here' : 'store'
   } finally {
-    shown.stop()
+    stop()
   }
 }
 
-function shownTags() {
-  const tags = new Set<string>()
-  let onShown: () => void = () => undefined
-  const stop = hearWorker((message) => {
-    if (message.type !== 'shown') return
-    tags.add(message.tag)
-    onShown()
-  })
-  return {
-    has: (tag: string) =>
-      new Promise<void>((resolve) => {
-        onShown = () => {
-          if (tags.has(tag)) resolve()
-        }
-        onShown()
-      }),
-    stop,
-  }
-}
-
-/** Repairs it for whom the device knows. @throws PushError; the next start tries again. */
+/** Repairs push for all owners that the device knows. @throws PushError; the next start tries again. */
 export async function repairPushOf(slug: string): Promise<void> {
   const subject = isMarked() ? await customerId(slug).read() : undefined
   const orders = (await readGuestOrders(slug)).map(({ id, key }) => ({ id, orderKey: key }))

@@ -6,7 +6,6 @@ import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
 import { saveVisit, refusedLink, scanned, visitAt } from './visit.ts'
 
-/** Longest number that is shown, and longest key that is checked. */
 const LONGEST = { number: 12, key: 64 } as const
 
 export function readLink(slug: string, address: string): void {
@@ -21,7 +20,7 @@ export function readLink(slug: string, address: string): void {
   else saveVisit(slug, { table: scanned(number, key), refused: null })
 }
 
-/** The key must not be read over a shoulder, shared with the address or left in the history. */
+/** The key must be neither shared with the address nor left in the history. */
 function hideLink(): void {
   const here = new URL(location.href)
   if (!here.searchParams.has('table')) return
@@ -41,16 +40,16 @@ export async function checkTable(slug: string): Promise<void> {
     await call(getTable, { params: { tenant: slug }, query: { table: number, key } })
     settle(slug, key, true)
   } catch (error) {
-    // Without an answer the table counts until the store refuses it, at the latest with the order.
+    // Without an answer the table counts until the store refuses it.
     if (error instanceof CallError && [400, 404, 422].includes(error.status)) settle(slug, key, false)
   } finally {
     checking = null
   }
 }
 
-/** Another link may have been scanned meanwhile. */
 function settle(slug: string, key: string, isTrue: boolean): void {
   const visit = visitAt(slug)
+  // Another link may have been scanned meanwhile.
   if (visit.table?.key !== key) return
   saveVisit(
     slug,

@@ -1,8 +1,8 @@
 // A visit is the table of a scanned link, for four hours, or a link that was refused.
-import { storedTable, tableKey } from './stored-table.ts'
+import { storeText, storedTable, tableKey } from '../web-storage.ts'
 
 const VISIT_MS = 4 * 3_600_000
-/** The clock of a page may be this much behind. */
+/** `useNow` of a page may be this much behind. */
 const STEP_MS = 60_000
 const REFUSED_MS = 5 * 60_000
 
@@ -10,7 +10,6 @@ export type Table = {
   readonly number: string
   readonly key: string
   readonly until: number
-  /** False until the store has confirmed the link. */
   readonly isSure: boolean
   /** True until the cart has used it. */
   readonly isNew: boolean
@@ -18,13 +17,11 @@ export type Table = {
 
 export type Visit = {
   readonly table: Table | null
-  /** The number of a link that the store never made. */
   readonly refused: { readonly number: string; readonly until: number } | null
 }
 
 export const NO_VISIT: Visit = { table: null, refused: null }
 
-/** A visit that is over or cannot be read gives an empty one. */
 export function readVisit(text: string | null, now: number): Visit {
   if (text === null) return NO_VISIT
   try {
@@ -39,7 +36,7 @@ export function readVisit(text: string | null, now: number): Visit {
 }
 
 function left<T extends { readonly until: number }>(kept: T | null, now: number): T | null {
-  // A later time was written by a wrong clock. Pages ask with a clock that moves in steps.
+  // A later time was written by a wrong clock.
   return kept && now < kept.until && kept.until <= now + VISIT_MS + STEP_MS ? kept : null
 }
 
@@ -73,14 +70,8 @@ export const refusedLink = (number: string): NonNullable<Visit['refused']> => ({
   until: Date.now() + REFUSED_MS,
 })
 
-/** Without storage the next page has to be scanned again. */
 export function saveVisit(slug: string, visit: Visit): void {
-  const key = tableKey(slug)
-  try {
-    if (visit.table || visit.refused) localStorage.setItem(key, JSON.stringify(visit))
-    else localStorage.removeItem(key)
-  } catch {
-    return
-  }
-  dispatchEvent(new Event('storage'))
+  const isOver = visit.table === null && visit.refused === null
+  if (storeText('localStorage', tableKey(slug), isOver ? null : JSON.stringify(visit)))
+    dispatchEvent(new Event('storage'))
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isolated } from '#domain/names'
-import { saveScroll, savedScroll } from '#data/saved-scroll.ts'
+import { saveScroll, savedScroll } from '#data/web-storage.ts'
 import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, useStore } from '#features/catalog'

@@ -7,7 +7,7 @@ import { HomePage, useStore } from '#features/catalog'
 
 type Box = RefObject<HTMLDivElement | null>
 
-/** The home stays as it was while another page is shown, outside of the document, where its texts and ids are not found. */
+/** The home is kept while another page is shown, but outside of the document, where nothing finds its texts and ids. */
 export function KeptHome({ slug }: { slug: string }) {
   const isShown = useMatch({ from: '/$tenant/', shouldThrow: false }) !== undefined
   const [wasShown, setWasShown] = useState(isShown)
@@ -23,7 +23,7 @@ export function KeptHome({ slug }: { slug: string }) {
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <div
             ref={(element) => {
-              // The element is needed after it has left the document.
+              // The ref is not cleared, because the element is needed after it has left the document.
               if (element) home.current = element
             }}
           >
@@ -36,7 +36,7 @@ export function KeptHome({ slug }: { slug: string }) {
   )
 }
 
-/** Before the home, because effects run in the order of the page: the home measures itself in the document. */
+/** Placed before the home, which measures itself in the document: effects run in the order of the page. */
 function PutBack({ isShown, place, home }: { isShown: boolean; place: Box; home: Box }) {
   useLayoutEffect(() => {
     if (!home.current) return
@@ -48,7 +48,7 @@ function PutBack({ isShown, place, home }: { isShown: boolean; place: Box; home:
 
 function MenuHome({ slug }: { slug: string }) {
   const cart = useCart(slug)
-  // Adding a dish does not draw the header again.
+  // So that adding a dish does not draw the header again.
   const place = useMemo(() => <DeliveryPlace slug={slug} />, [slug])
   return (
     <HomePage

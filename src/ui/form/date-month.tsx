@@ -20,7 +20,7 @@ type DateMonthProps = {
   onYears: () => void
 }
 
-/** One month: arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
+/** Has the keys of the ARIA date grid: arrows, Home, End, Page Up and Page Down, with Shift for years. */
 export function DateMonth({ at, picked, min, max, onMove, onPick, onYears }: DateMonthProps) {
   const { t } = useMessages()
   const { months, weekdays, fullDate } = useCalendarNames()
@@ -31,7 +31,7 @@ export function DateMonth({ at, picked, min, max, onMove, onPick, onYears }: Dat
     const to = target(event, at)
     if (to === null) return
     event.preventDefault()
-    // The focused day may be in another month, and the next key press must find the new one.
+    // The day to focus may be in another month, which has to be drawn first.
     flushSync(() => onMove(to))
     currentDay(grid.current)?.focus()
   }

@@ -7,22 +7,19 @@ import { Dialog } from '../dialog.tsx'
 import { takeFocus } from '../focus.ts'
 
 type DateChoiceProps = {
-  /** `YYYY-MM-DD` like all days here; null before the first choice. */
+  /** `YYYY-MM-DD`, as all days here. */
   value: string | null
   min: string
   max: string
   from: string
-  /** Opens on the years before the first choice, because a birth date is far away. */
+  /** For a first choice that is years away, such as a birth date. */
   yearsFirst?: boolean
   onChoose: (date: string) => void
 }
 
-export function DatePicker({
-  open,
-  onClose,
-  title,
-  ...choice
-}: DateChoiceProps & { open: boolean; onClose: () => void; title: string }) {
+type DatePickerProps = DateChoiceProps & { open: boolean; onClose: () => void; title: string }
+
+export function DatePicker({ open, onClose, title, ...choice }: DatePickerProps) {
   const { t } = useMessages()
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={t('account.close')}>
@@ -72,17 +69,9 @@ function DateChoice({ value, min, max, from, yearsFirst = false, onChoose }: Dat
   )
 }
 
-function Years({
-  at,
-  first,
-  last,
-  onChoose,
-}: {
-  at: number
-  first: number
-  last: number
-  onChoose: (year: number) => void
-}) {
+type YearsProps = { at: number; first: number; last: number; onChoose: (year: number) => void }
+
+function Years({ at, first, last, onChoose }: YearsProps) {
   const { t } = useMessages()
   const list = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Field, TextArea } from '../field.tsx'
 import { Segmented } from '../choice.tsx'
@@ -8,21 +8,17 @@ import { useFault, useFieldContext } from './judging.ts'
 
 type FromForm = 'name' | 'value' | 'error' | 'onBlur' | 'onChange'
 
-export function TextField({
-  typed,
-  ...field
-}: Omit<ComponentProps<typeof Field>, FromForm> & { typed?: (text: string) => string }) {
+function useText(typed?: (text: string) => string) {
   const { name, state, handleBlur, handleChange } = useFieldContext<string>()
-  return (
-    <Field
-      {...field}
-      name={name}
-      value={state.value}
-      error={useFault()}
-      onChange={({ currentTarget: { value } }) => handleChange(typed ? typed(value) : value)}
-      onBlur={handleBlur}
-    />
-  )
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    handleChange(typed ? typed(value) : value)
+  return { name, value: state.value, error: useFault(), onChange, onBlur: handleBlur }
+}
+
+type TextFieldProps = Omit<ComponentProps<typeof Field>, FromForm> & { typed?: (text: string) => string }
+
+export function TextField({ typed, ...field }: TextFieldProps) {
+  return <Field {...field} {...useText(typed)} />
 }
 
 export function EmailField({ optional }: { optional?: string | undefined }) {
@@ -41,17 +37,7 @@ export function EmailField({ optional }: { optional?: string | undefined }) {
 }
 
 export function TextAreaField(field: Omit<ComponentProps<typeof TextArea>, FromForm>) {
-  const { name, state, handleBlur, handleChange } = useFieldContext<string>()
-  return (
-    <TextArea
-      {...field}
-      name={name}
-      value={state.value}
-      error={useFault()}
-      onChange={(event) => handleChange(event.currentTarget.value)}
-      onBlur={handleBlur}
-    />
-  )
+  return <TextArea {...field} {...useText()} />
 }
 
 export function ChoiceField<V extends string>(field: Omit<ComponentProps<typeof Segmented<V>>, FromForm>) {

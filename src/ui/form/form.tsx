@@ -5,15 +5,13 @@ import { useFormContext } from './judging.ts'
 
 const FAULT = '[aria-invalid=true]:is(input, textarea, select), [aria-invalid=true] input'
 
-/** Sends once at a time and focuses the first invalid field. `post` keeps input out of the address without script. */
-export function Form({
-  startsInField = false,
-  onBusy,
-  ...element
-}: Pick<ComponentProps<'form'>, 'id' | 'className' | 'children'> & {
+type FormProps = Pick<ComponentProps<'form'>, 'id' | 'className' | 'children'> & {
   startsInField?: boolean
   onBusy?: (isBusy: boolean) => void
-}) {
+}
+
+/** Sends once at a time and focuses the first invalid field. `post` keeps input out of the address without script. */
+export function Form({ startsInField, onBusy, ...element }: FormProps) {
   const form = useFormContext()
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)

@@ -40,7 +40,7 @@ export function DecisionDock({ slug, record, offers }: DecisionDockProps) {
   const navigate = useNavigate()
   const [isAccepting, accept] = useStep(async ({ payload, snapshot }: Offer) => {
     const key = await keyOf(record.key, payload)
-    await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, payload, snapshot })
+    await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: [record.key], payload, snapshot })
     await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
   })
   const [isEditing, edit] = useEdit(slug, record)
