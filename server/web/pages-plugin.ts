@@ -120,7 +120,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
 
   async function pageAt(request: FastifyRequest, visit: Visit, place: Place) {
     if (place.kind === 'stores') return storesPage(request, visit)
-    const entry = place.slug === null ? null : await deps.directory.look(place.slug)
+    const entry = place.slug === null ? null : await deps.directory.findEntry(place.slug)
     if (!entry) return missingPage(request, visit)
     const asked = place.kind === 'page' ? searchQueryIn(request.url, place.segments) : null
     return asked ? searchPage(request, visit, entry.slug, asked) : storePage(request, visit, entry, place)
@@ -130,7 +130,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
   async function redirectOf(place: Place, path: string) {
     const normal = place.kind === 'stores' ? '/' : place.kind === 'page' ? place.normal : path
     if (normal === path) return null
-    return place.kind === 'page' && !(await deps.directory.look(place.slug)) ? null : normal
+    return place.kind === 'page' && !(await deps.directory.findEntry(place.slug)) ? null : normal
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -88,7 +88,8 @@ function onTheServer(cart: RandomCart, intent: ReturnType<typeof onTheDevice>['i
   )
   const request = {
     tenantId: '00000000-0000-4000-8000-000000000001',
-    orderer: { customerId: '00000000-0000-4000-8000-000000000004', guest: null },
+    customerId: '00000000-0000-4000-8000-000000000004',
+    guest: null,
     id: '00000000-0000-4000-8000-000000000003',
     body,
     at: new Date('2026-11-21T12:06:00.000Z'),

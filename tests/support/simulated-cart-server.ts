@@ -1,7 +1,6 @@
 // A customer's cart on a server that keeps the rules of the real one, in memory, behind a line that can lose things.
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
-import { type StoredLine, putLines, orderTypeAfter } from '#server/modules/cart/cart-rules'
-import { takeOrdered } from '#server/modules/cart/ordered-lines'
+import { type StoredLine, orderTypeAfter, putLines, takeOrdered } from '#server/modules/cart/cart-rules'
 import { cartLine } from './cart-line.ts'
 
 const OFFERED = ['delivery', 'takeaway', 'dine_in'] as const

@@ -3,8 +3,8 @@ import type { Tenant } from '#contract/tenant'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
 import { presentAddress } from '#server/modules/addresses/routes'
 import { readCart } from '#server/modules/cart/cart-repository'
-import { presentCustomer } from '#server/modules/identity/customer-presenter'
 import { readCustomer } from '#server/modules/identity/customers-repository'
+import { presentCustomer } from '#server/modules/identity/session'
 import { type SessionRow, sessionsOf } from '#server/modules/identity/sessions-repository'
 import { notificationsOf } from '#server/modules/notifications/notifications-repository'
 import { devicesOf } from '#server/modules/notifications/subscriptions-repository'
@@ -23,7 +23,7 @@ type Asked = {
   readonly at: Date
 }
 
-/** Everything that a store keeps about a customer. @throws ProblemError 401 when the account is gone. */
+/** @throws ProblemError 401 when the account is gone. */
 export async function readAccountData(
   tx: Transaction,
   { tenantId, store, customerId, current, at }: Asked,
@@ -44,17 +44,11 @@ export async function readAccountData(
     profile,
     sessions: presentSessions(await sessionsOf(tx, tenantId, customerId, at), current),
     addresses: (await addressesOf(tx, tenantId, customerId)).map(presentAddress),
-    cart: cart.lines.map(({ id, item_id, quantity, notes, answers }) => ({
-      id,
-      item_id,
-      quantity,
-      notes,
-      variables: answers,
-    })),
+    cart: cart.lines.map(({ answers, position: _position, ...line }) => ({ ...line, variables: answers })),
     orders: (await allOrdersOf(tx, tenantId, customerId)).map(presentOrder),
-    reviews: (await reviewsOf(tx, tenantId, customerId)).map(({ created_at, ...review }) => ({
-      ...review,
-      created_at: created_at.toISOString(),
+    reviews: (await reviewsOf(tx, tenantId, customerId)).map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
     })),
     notifications: notifications.map((row) => {
       const { title, body } = row.data[customer.preferred_language]
@@ -77,7 +71,7 @@ export async function readAccountData(
   }
 }
 
-/** Sessions of a customer, first that of the request. @param current hash of its session token. */
+/** The session of the request comes first. */
 export function presentSessions(rows: readonly SessionRow[], current: string | null): Session[] {
   const sessions = rows.map((row) => ({
     id: row.id,

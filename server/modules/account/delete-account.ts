@@ -11,11 +11,7 @@ import { ProblemError, type RequestStore } from '#server/platform/http/route'
 import { forgetKeysOf } from '#server/platform/idempotency/idempotency-repository'
 import { anonymiseOrder, lockOrdersOf } from '#server/modules/orders/order-changes-repository'
 
-/**
- * Deletes an account. The store keeps what was sold, when and for how much, but not to whom (docs/decisions/0024).
- * @throws ProblemError 422 at `password`; 429; 503; 401 when the password was changed meanwhile or the account is gone; 409
- * `orders_active` while the store still has something to do for them.
- */
+/** @throws ProblemError 422 at `password`; 429; 503; 401 when the password changed meanwhile; 409 `orders_active`. */
 export async function deleteAccount(
   deps: SessionDeps,
   store: RequestStore,
@@ -34,7 +30,7 @@ export async function deleteAccount(
   })
 }
 
-/** Lines without notes and answers, which may name anybody. */
+/** Notes and answers may name the customer. The store keeps what was sold, but not to whom (docs/decisions/0024). */
 const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
   lines.map(({ id, item, quantity, price, total_price }) => ({
     id,

@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
 import { endSession as signOut, hashOf } from '#server/modules/identity/session'
-import { endSessionsBut, sessionsOf, unassignOwn } from '#server/modules/identity/sessions-repository'
+import { endSessionsBut, sessionsOf, unassign } from '#server/modules/identity/sessions-repository'
 import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import { presentSessions, readAccountData } from './account-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -18,8 +18,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: CatalogDeps) {
   })
 
   serve(app, deps, endSession, async ({ store, customer, params }) => {
-    const ended = await deps.db.inTenant(store.id, (tx) => unassignOwn(tx, store.id, customer.id, [params.id]))
-    if (ended === 0) throw new ProblemError(404, 'not_found')
+    const own = { session_id: params.id, customer_id: customer.id }
+    if (!(await deps.db.inTenant(store.id, (tx) => unassign(tx, store.id, own))))
+      throw new ProblemError(404, 'not_found')
     return { data: null }
   })
 

@@ -22,11 +22,7 @@ type NewAddress = {
   readonly at: Date
 }
 
-/**
- * Saves an address. The first one is always the default; an id that the customer has used returns its address.
- * @throws ProblemError 409 `outside_zone` or `addresses_full`; 422 for the id of another customer's address; 401 when the account is
- * gone, as all functions here.
- */
+/** @throws ProblemError 409 `outside_zone`, `addresses_full`; 422 for another customer's id; 401 when the account is gone. */
 export async function saveAddress(tx: Transaction, owner: AddressOwner, { id, body, zone, at }: NewAddress) {
   await requireAccount(tx, owner)
   const earlier = await findAddress(tx, owner.tenantId, id)
@@ -51,10 +47,7 @@ export async function saveAddress(tx: Transaction, owner: AddressOwner, { id, bo
   })
 }
 
-/**
- * Changes an address. The zone is checked only when the place changes, because the zone may have changed since it was saved.
- * @throws ProblemError 404 for an address that is not the customer's; 409 `outside_zone`.
- */
+/** Only a new place is checked, because the zone may have changed since. @throws ProblemError 404, 409 `outside_zone`. */
 export async function editAddress(
   tx: Transaction,
   owner: AddressOwner,
@@ -68,7 +61,6 @@ export async function editAddress(
   return changeAddress(tx, row, { ...place, country_id, ...named(texts) })
 }
 
-/** @throws ProblemError 404 for an address that is not the customer's. */
 export async function makeDefault(tx: Transaction, owner: AddressOwner, id: string) {
   const row = await ownAddress(tx, owner, id)
   if (row.is_default) return row
@@ -76,7 +68,7 @@ export async function makeDefault(tx: Transaction, owner: AddressOwner, id: stri
   return changeAddress(tx, row, { is_default: true })
 }
 
-/** Orders have copies of addresses. @throws ProblemError 404 for an address that is not the customer's; 409 `default_address`. */
+/** @throws ProblemError 404, 409 `default_address`. */
 export async function deleteAddress(tx: Transaction, owner: AddressOwner, id: string) {
   const row = await ownAddress(tx, owner, id)
   if (row.is_default) throw new ProblemError(409, 'default_address')
@@ -99,7 +91,6 @@ function requireInside(zone: Zone | undefined, place: { latitude: number; longit
   if (zone && !isInZone(zone, place)) throw new ProblemError(409, 'outside_zone')
 }
 
-/** Texts as they are stored: in one line, empty ones by their default. */
 function named<T extends { readonly [field: string]: string | undefined }>(texts: T): T {
   const entries = Object.entries(texts).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, inOneLine(text) || (KINDS.has(field) ? UNNAMED : UNKNOWN_PART)]],

@@ -22,7 +22,7 @@ export const addressesOf = (tx: Transaction, tenantId: string, customerId: strin
 export const insertAddress = (tx: Transaction, row: Insertable<Schema['addresses']>) =>
   tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Lets one transaction at a time change a customer's addresses; orders do not wait for it. @returns false without such a customer. */
+/** Orders do not wait for this lock. @returns false without such a customer. */
 export async function lockAddresses(tx: Transaction, { tenantId, customerId }: AddressOwner) {
   const row = await tx
     .selectFrom('customers')
@@ -62,7 +62,7 @@ export const changeAddress = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Leaves a customer without a default address until the next one is set: the database allows only one. */
+/** Called before the next one is set, because the database allows only one. */
 export const clearDefault = (tx: Transaction, owner: AddressOwner) =>
   tx
     .updateTable('addresses')

@@ -4,7 +4,6 @@ import type { PageAsked } from '#server/platform/http/parse'
 
 export type Act = Omit<AuditEntry, 'at'> & { readonly tenantId: string; readonly at: Date }
 
-/** Who did an act of the command line. */
 export const COMMAND_LINE = 'cli'
 
 /** Written in the transaction of the act. */

@@ -13,8 +13,7 @@ export async function insertBlock(tx: Transaction, block: BlockRow) {
 export function deleteBlock(tx: Transaction, tenantId: string, id: string) {
   return tx
     .deleteFrom('blocks')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant_id: tenantId, id }))
     .returningAll()
     .executeTakeFirst()
 }
@@ -49,8 +48,7 @@ export async function occupantsOf(
     )
     .select(['occupied.place', 'order_number', 'hold_id', 'block_id'])
     .distinct()
-    .where('occupied.tenant_id', '=', tenantId)
-    .where('occupied.resource_id', '=', resourceId)
+    .where((eb) => eb.and({ 'occupied.tenant_id': tenantId, 'occupied.resource_id': resourceId }))
     .where('cell', '>=', first)
     .where('cell', '<', end)
     .$if(except !== undefined, (query) => query.where('visit_id', 'is distinct from', except ?? null))

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '#contract/operator-visits'
 import { MINUTE_MS } from '#domain/wall-clock'
+import { invalid } from '#server/modules/catalog/order-lines'
 import { listResourceRows } from '#server/modules/catalog/resources-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
@@ -14,9 +15,6 @@ import { lockResources, occupy } from './visits-repository.ts'
 
 const LONGEST_MS = 31 * 86_400_000
 
-const refused = (code: 'booking.block_backwards' | 'booking.block_too_long') =>
-  new ProblemError(422, 'validation_failed', { fields: { until: [code] } })
-
 export const presentBlock = ({ id, resource_id, kept_from: from, kept_until: until }: BlockRow): Block => ({
   id,
   resource_id,
@@ -24,21 +22,17 @@ export const presentBlock = ({ id, resource_id, kept_from: from, kept_until: unt
   until: until.toISOString(),
 })
 
-/**
- * @throws ProblemError 404 for an unknown resource, 422 for a span that is backwards or too long, 409 `time_passed` for one that is over,
- * `slot_taken` with what is in the way.
- */
+/** @throws ProblemError 404, 422 for a span that is backwards or too long, 409 `time_passed`, `slot_taken` with what is in the way. */
 export async function blockTime(
   tx: Transaction,
   tenantId: string,
   { resourceId, from, until }: { readonly resourceId: string; readonly from: Date; readonly until: Date },
   now: Date,
 ) {
-  if (until <= from) throw refused('booking.block_backwards')
-  if (until.getTime() - from.getTime() > LONGEST_MS) throw refused('booking.block_too_long')
+  if (until <= from) throw invalid('until', 'booking.block_backwards')
+  if (until.getTime() - from.getTime() > LONGEST_MS) throw invalid('until', 'booking.block_too_long')
   if (until <= now) throw new ProblemError(409, 'time_passed')
-  // The store is locked before its resources, as in booking: both drop expired holds. The resource is read under the lock, since an import
-  // may change its number of places.
+  // Locked in the order of booking, which drops expired holds too; an import may change the places of the resource until then.
   await lockStore(tx, tenantId)
   await lockResources(tx, tenantId, [resourceId])
   const resource = (await listResourceRows(tx, tenantId)).find(({ id }) => id === resourceId)

@@ -1,5 +1,4 @@
-// Time is cut into cells of five minutes since 1970 (UTC). The database lets each cell of a place be taken once, so that two visits never
-// overlap there.
+// The database lets each cell of five minutes of a place be taken once, so that two visits never overlap there.
 import { MINUTE_MS } from '#domain/wall-clock'
 
 const CELL_MINUTES = 5
@@ -16,7 +15,6 @@ export type Service = {
   readonly isHomeVisit: boolean
 }
 
-/** `travel` is in minutes for each way. */
 export function keptSpan(startsAt: Date, { duration, before, after, isHomeVisit }: Service, travel: number) {
   const way = isHomeVisit ? travel : 0
   const starts = startsAt.getTime()
@@ -28,7 +26,7 @@ export function keptSpan(startsAt: Date, { duration, before, after, isHomeVisit 
 
 export const cellAt = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS / CELL_MINUTES)
 
-/** From and until are minutes since 1970 (UTC). A cell that has begun is taken whole. */
+/** Of minutes since 1970 (UTC); a cell that has begun is taken whole. */
 export const cellsBetween = (from: number, until: number) => ({
   first: Math.floor(from / CELL_MINUTES),
   end: Math.ceil(until / CELL_MINUTES),
@@ -39,11 +37,10 @@ export function cellsOf(startsAt: Date, service: Service, travel: number) {
   return cellsBetween(from.getTime() / MINUTE_MS, until.getTime() / MINUTE_MS)
 }
 
-/** The runs that are taken do not overlap; they come in any order. */
 export function placeWith(taken: readonly CellRun[]): (wanted: CellRun) => boolean {
   const runs = taken.toSorted((a, b) => a.first - b.first)
   return ({ first, end }) => {
-    // Binary search for the first run that ends after the wanted one begins: only that one can be in the way.
+    // Only the first run that ends after the wanted one begins can be in the way.
     let low = 0
     let high = runs.length
     while (low < high) {

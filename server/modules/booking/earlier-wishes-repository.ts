@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/db/schema'
 import type { Transaction } from '#server/platform/db/database'
 import { enqueue } from '#server/platform/jobs/jobs-repository'
 
-/** A second wish changes nothing. @returns whether it is new. */
+/** @returns false when there was a wish already. */
 export async function insertWish(tx: Transaction, tenantId: string, orderId: string, at: Date) {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('earlier_wishes')
@@ -13,12 +13,10 @@ export async function insertWish(tx: Transaction, tenantId: string, orderId: str
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** @returns whether there was one. */
 export async function dropWish(tx: Transaction, tenantId: string, orderId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('earlier_wishes')
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb.and({ tenant_id: tenantId, order_id: orderId }))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
@@ -42,7 +40,6 @@ export async function wishesAfter(tx: Transaction, tenantId: string, after: Date
   return rows.map(({ order_id: id }) => id)
 }
 
-/** The job runs once the transaction has committed. */
 export async function offerFreed(
   tx: Transaction,
   kept: Pick<Selectable<Schema['visits']>, 'tenant_id' | 'resource_id' | 'kept_from' | 'kept_until'>,

@@ -21,7 +21,6 @@ function firstOf(times: Iterable<BookableTime>, count: number, isMeant: (time: B
   return found
 }
 
-/** For `nextFree`, what is taken up to the horizon has to be in the question. */
 export function freeTimes(timetable: Timetable, from: string, days: number) {
   const first = Date.parse(from) / (DAY * MINUTE_MS)
   const [next] = freeForwards(timetable, first)
@@ -41,7 +40,7 @@ export function freeTimes(timetable: Timetable, from: string, days: number) {
   }
 }
 
-/** The first that applies. `closed` is also said when the visit does not fit into the hours, meets a break, or has no one at work. */
+/** `closed` also when the visit does not fit into the hours, meets a break, or has no one at work. */
 export type Refusal = 'too_soon' | 'beyond_horizon' | 'closed' | 'off_grid' | 'taken'
 
 export function checkTime(timetable: Timetable, at: Date) {
@@ -59,7 +58,6 @@ export function checkTime(timetable: Timetable, at: Date) {
   return time.free.length > 0 ? time : 'taken'
 }
 
-/** The nearest first, and the earlier first of two that are as near. */
 export function nearestFree(timetable: Timetable, wanted: Date, count: number) {
   const day = dayAt(timetable.store, Math.floor(wanted.getTime() / MINUTE_MS))
   // Both sides begin on the wanted date and leave out what belongs to the other.

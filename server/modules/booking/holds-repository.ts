@@ -11,7 +11,6 @@ export type Own = {
 
 type HoldExpression = ExpressionBuilder<Schema, 'booking_holds'>
 
-/** Holds that count as one's own: a customer's, and that of a guest who knows its id. */
 // `is not distinct from`, because a guest's hold has no customer, and a comparison with null is neither true nor false.
 export const isOwn =
   ({ customerId, holdId }: Own) =>
@@ -32,7 +31,6 @@ export function findHold(tx: Transaction, tenantId: string, own: Own, now: Date)
     .executeTakeFirst()
 }
 
-/** Drops expired holds of others too. */
 export async function dropHolds(tx: Transaction, tenantId: string, own: Own, now: Date) {
   await tx
     .deleteFrom('booking_holds')

@@ -1,4 +1,4 @@
-// Asking the clock of a zone is slow, so each answer is worked out once: a month for twenty people asks for the same mornings often.
+// Asking the clock of a zone is slow, so each answer is kept.
 import { DAY, firstMinute, minutesOf } from '#domain/wall-clock'
 import type { OpeningHours } from '#contract/tenant'
 
@@ -14,7 +14,6 @@ export function remembered<Value>(compute: (key: number) => Value): (key: number
   }
 }
 
-/** A time that the clock skips is when it skips, one that it shows twice is the first (docs/decisions/0011-opening-hours.md). */
 export const instantsOf = (zone: string) => remembered((shown) => firstMinute(zone, shown))
 
 function joined(spans: readonly Span[]) {
@@ -27,10 +26,7 @@ function joined(spans: readonly Span[]) {
   return found
 }
 
-/**
- * A date is its number of days since 1970; `duration` is that of the visits, in minutes. A span of `startingOn` may end on the next date;
- * `around` has all that a visit which starts on a date may touch, joined where spans touch.
- */
+/** `around` has all spans that a visit of `duration` minutes which starts on a day may touch, joined where they touch. */
 export function hoursFrom(
   writtenOn: (day: number) => readonly OpeningHours[],
   instantOf: (shown: number) => number,

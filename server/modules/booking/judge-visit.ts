@@ -20,7 +20,6 @@ export type JudgedVisit =
       readonly nearest: readonly { starts_at: string; label: string; resource_id: string }[]
     }
 
-/** Cells by resource that are taken on the date of a time, with gaps and travel. */
 function takenCellsOn({ store, beginningOf }: Timetable, taken: Taken, at: Date) {
   const day = dayAt(store, at.getTime() / MINUTE_MS)
   const cellOf = (date: number) => cellAt(new Date(beginningOf(date) * MINUTE_MS))
@@ -32,7 +31,6 @@ function takenCellsOn({ store, beginningOf }: Timetable, taken: Taken, at: Date)
   return new Map([...taken].map(([id, places]) => [id, cells(places)]))
 }
 
-/** The resource of the caller's hold comes first, then whoever has the least to do. */
 function choosePlace(
   time: BookableTime,
   hold: { readonly resource_id: string; readonly starts_at: Date } | undefined,
@@ -90,21 +88,14 @@ export function spanOf({ time, by, wanted }: JudgedVisit & { isFree: true }, tra
   }
 }
 
-/** For the transaction that judged the time; drops the customer's holds. */
+/** In the transaction that judged the time. */
 export async function bookVisit(
   tx: Transaction,
   judged: JudgedVisit & { isFree: true },
-  order: { tenantId: string; orderId: string; itemId: string; isResourceChosen: boolean; travel: number },
+  order: Pick<Parameters<typeof insertVisit>[1], 'tenant_id' | 'order_id' | 'item_id' | 'is_resource_chosen'>,
+  travel: number,
   { now, own }: Asked,
 ) {
-  await dropHolds(tx, order.tenantId, own, now)
-  const visit = {
-    ...spanOf(judged, order.travel),
-    tenant_id: order.tenantId,
-    id: randomUUID(),
-    order_id: order.orderId,
-    item_id: order.itemId,
-    is_resource_chosen: order.isResourceChosen,
-  }
-  await insertVisit(tx, visit, judged.time.cells)
+  await dropHolds(tx, order.tenant_id, own, now)
+  await insertVisit(tx, { ...order, ...spanOf(judged, travel), id: randomUUID() }, judged.time.cells)
 }

@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { HOLD_MS, holdTime, listSlots, releaseHold } from '#contract/booking'
 import type { Item } from '#contract/catalog'
-import { pathOf } from '#contract/endpoint'
 import type { Tenant } from '#contract/tenant'
 import { isInZone } from '#domain/zone'
-import { addressesOf } from '#server/modules/addresses/addresses-repository'
-import type { Catalogue } from '#server/modules/catalog/load-catalogue'
-import { type CatalogDeps, loadCatalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'
-import { lockStore } from '#server/modules/stores/tenant-repository'
+import { findAddress } from '#server/modules/addresses/addresses-repository'
+import { type Catalogue, lockCatalogue } from '#server/modules/catalog/load-catalogue'
+import { invalid } from '#server/modules/catalog/order-lines'
+import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import type { Transaction } from '#server/platform/db/database'
-import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
+import { LIMITS, createStoreLimit } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
-import { GUESTS, fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
+import { inTenantOnce } from '#server/platform/idempotency/idempotency'
 import { type Asked, type BookedFrom, type Wanted, readTimetable, serviceOf, servingOf } from './booking-question.ts'
 import { dropHold, dropHolds, findHold, insertHold } from './holds-repository.ts'
 import { judgeVisit, spanOf, timeRefusal } from './judge-visit.ts'
 import { presentSlots } from './slots-presenter.ts'
 import { occupy } from './visits-repository.ts'
-
-const invalid = (field: string, message: string) =>
-  new ProblemError(422, 'validation_failed', { fields: { [field]: [message] } })
 
 /** `named` is a list of `variable:option`. @throws ProblemError 422 for one that the item does not have. */
 function optionsNamed(item: Item, named: string | undefined) {
@@ -34,7 +30,6 @@ function optionsNamed(item: Item, named: string | undefined) {
   })
 }
 
-/** @throws ProblemError 422 for a way that the store does not offer. */
 function visitTypeOf({ order_types }: Tenant, asked: 'shop_visit' | 'home_visit' | undefined) {
   const wanted = asked ?? (order_types.includes('shop_visit') ? 'shop_visit' : 'home_visit')
   if (!order_types.includes(wanted)) throw invalid('location_type', 'order.type_not_offered')
@@ -49,7 +44,6 @@ type Named = {
   readonly options?: string | undefined
 }
 
-/** @throws ProblemError 422 by field. */
 function readWanted(catalogue: Catalogue, named: Named) {
   const visitType = visitTypeOf(catalogue.tenant, named.location_type)
   const item = catalogue.itemsById.get(named.item_id)
@@ -71,9 +65,8 @@ async function assertComesTo(
   customerId: string | null,
 ) {
   if (addressId === undefined) return
-  const own = customerId === null ? [] : await addressesOf(tx, storeId, customerId)
-  const address = visitTypeOf(tenant, type) === 'home_visit' ? own.find(({ id }) => id === addressId) : undefined
-  if (!address) throw invalid('address_id', 'booking.not_your_address')
+  const address = visitTypeOf(tenant, type) === 'home_visit' ? await findAddress(tx, storeId, addressId) : undefined
+  if (!address || address.customer_id !== customerId) throw invalid('address_id', 'booking.not_your_address')
   if (zone && !isInZone(zone, address)) throw new ProblemError(409, 'outside_zone')
 }
 
@@ -91,53 +84,36 @@ export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps) {
     })
   })
 
-  const guests = createLimit(app, {
-    ...LIMITS.guestHold,
-    keyGenerator: ({ params, ip }) => `${(params as { tenant: string }).tenant} ${networkOf(ip)}`, // the router's own
-  })
+  const guests = createStoreLimit(app, LIMITS.guestHold)
 
-  serve(app, deps, holdTime, async ({ store, customer, body, idempotencyKey: key, count }) => {
+  serve(app, deps, holdTime, async (request) => {
+    const { store, customer, body } = request
     const known = await requireCatalogue(deps.directory, store.slug)
-    const now = deps.now()
     const customerId = customer?.id ?? null
     // A body that is refused leaves no key behind.
     readWanted(known, body)
-    if (customerId === null) await count(guests)
-    const keyed = { tenantId: store.id, customerId: customerId ?? GUESTS, route: 'holdTime', key, at: now }
-    const outcome = await deps.db.inTenant(store.id, (tx) =>
-      once(tx, { ...keyed, fingerprint: fingerprintOf(holdTime.path, body) }, async () => {
-        const version = await lockStore(tx, store.id)
-        const catalogue = known.version === version ? known : await loadCatalogue(tx, store.id)
-        const wanted = readWanted(catalogue, body)
-        await assertComesTo(tx, store.id, catalogue, body, customerId)
-        const own = { customerId, holdId: body.hold_id }
-        const asked = { own, now, at: new Date(body.starts_at) }
-        return { status: 201, data: await keepTime(tx, store.id, catalogue, wanted, asked) }
-      }),
-    )
-    return successOf(outcome)
+    if (customerId === null) await request.count(guests)
+    return inTenantOnce(deps, holdTime, 'holdTime', request, async (tx, now) => {
+      const catalogue = await lockCatalogue(tx, known)
+      const wanted = readWanted(catalogue, body)
+      await assertComesTo(tx, store.id, catalogue, body, customerId)
+      const asked = { own: { customerId, holdId: body.hold_id }, now, at: new Date(body.starts_at) }
+      return { status: 201, data: await keepTime(tx, store.id, catalogue, wanted, asked) }
+    })
   })
 
-  serve(app, deps, releaseHold, async ({ store, customer, params, idempotencyKey: key }) => {
-    const now = deps.now()
-    const customerId = customer?.id ?? null
-    const release = async (tx: Transaction) => {
-      const hold = await findHold(tx, store.id, { customerId, holdId: params.id }, now)
+  serve(app, deps, releaseHold, (request) =>
+    inTenantOnce(deps, releaseHold, 'releaseHold', request, async (tx, now) => {
+      const { store, customer, params } = request
+      const hold = await findHold(tx, store.id, { customerId: customer?.id ?? null, holdId: params.id }, now)
       if (hold?.id !== params.id) throw new ProblemError(404, 'not_found')
       await dropHold(tx, store.id, hold.id)
       return { status: 200, data: null }
-    }
-    if (key === '') return deps.db.inTenant(store.id, release)
-    const keyed = { tenantId: store.id, customerId: customerId ?? GUESTS, route: 'releaseHold', key, at: now }
-    const fingerprint = fingerprintOf(pathOf(releaseHold.path, params), null)
-    return successOf(await deps.db.inTenant(store.id, (tx) => once(tx, { ...keyed, fingerprint }, () => release(tx))))
-  })
+    }),
+  )
 }
 
-/**
- * A hold that the caller has already moves to the time, and all expired holds are dropped. The caller holds the store.
- * @throws ProblemError 409 `slot_taken`, `time_unavailable` or `time_passed` with the nearest free times; the earlier hold stays.
- */
+/** Moves the caller's earlier hold, which stays at a refusal. @throws ProblemError 409 with the nearest free times. */
 async function keepTime(
   tx: Transaction,
   tenantId: string,

@@ -3,7 +3,6 @@ import type { Resource } from '#server/modules/catalog/load-catalogue'
 import { freeTimes } from './free-times.ts'
 import { type Timetable, dateOf } from './timetable.ts'
 
-/** `all` may serve, also where one of them was asked for. */
 export function presentSlots(
   timetable: Timetable,
   { from, days }: { readonly from: string; readonly days: string },

@@ -1,4 +1,4 @@
-// List, check and alternatives are all read from this (free-times.ts), so that they cannot disagree. The rules:
+// The rules, on which the list, the check and the alternatives (free-times.ts) agree:
 // - A listed time lies, without its gaps, inside of the hours of the store and of someone who serves, and in no break. It is free when
 //   it is not too soon and a place has no taken cell in the visit with its gaps. Gaps may lie outside of the hours and in breaks.
 // - Times go on from each opening in steps of real minutes: a skipped hour skips its times, and a repeated one has them twice.
@@ -16,7 +16,6 @@ export type Break = BookingRules['breaks'][number]
 
 export type Resource = {
   readonly id: string
-  /** Visits at once. */
   readonly places: number
   /** Absent: the store's hours. */
   readonly schedule?: Omit<Schedule, 'time_zone'> | undefined
@@ -32,12 +31,10 @@ export type Question = {
   readonly now: Date
 }
 
-/** `place` is the lowest number that is free. */
 export type FreePlace = { readonly resource: string; readonly place: number }
 
 export type BookableTime = {
   readonly startsAt: Date
-  /** Without the gap after it. */
   readonly endsAt: Date
   /** `HH:MM` on the store's clock. */
   readonly label: string
@@ -60,10 +57,7 @@ function gridBetween(begins: number, ends: number, spans: readonly Span[], step:
   return [...starts].sort((a, b) => a - b)
 }
 
-/**
- * Dates are days since 1970 on the store's clock, minutes are since then (UTC). Each date is worked out once, when it is asked for. The
- * grid and the times are in order; the grid does not tell whether a visit fits there, and taken times are among the times.
- */
+/** Dates are days since 1970 on the store's clock, minutes are since then (UTC). Taken times are among the times. */
 export function timetableOf({ store, rules, service, resources, now }: Question) {
   const { step, notice, horizon, travel, breaks } = rules
   const { time_zone } = store

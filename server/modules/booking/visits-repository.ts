@@ -12,7 +12,6 @@ export type Taken = ReadonlyMap<string, readonly (readonly CellRun[] | undefined
 
 const NEVER = '00000000-0000-0000-0000-000000000000'
 
-/** Reads what visits, live holds and blocks take; without `to` however late. */
 export async function takenOf(
   tx: Transaction,
   tenantId: string,
@@ -72,7 +71,6 @@ export async function lockResources(tx: Transaction, tenantId: string, resourceI
 
 type Keeper = { readonly visit_id: string } | { readonly hold_id: string } | { readonly block_id: string }
 
-/** The caller holds the resource. */
 export async function occupy(
   tx: Transaction,
   by: Keeper,
@@ -103,7 +101,6 @@ export async function insertVisit(
   await occupy(tx, { visit_id: visit.id }, { ...visit, places: [visit.place, visit.place] }, cells)
 }
 
-/** The caller holds both resources. */
 export async function changeVisit(
   tx: Transaction,
   { tenant_id: tenantId, id }: Pick<Schema['visits'], 'tenant_id' | 'id'>,
@@ -119,13 +116,11 @@ export async function changeVisit(
   await occupy(tx, { visit_id: id }, at, cells)
 }
 
-/** Tells those who want to come earlier. */
 export async function freeVisit(tx: Transaction, tenantId: string, orderId: string, now: Date) {
   const visit = await tx
     .updateTable('visits')
     .set({ place: null })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb.and({ tenant_id: tenantId, order_id: orderId }))
     .returning(['tenant_id', 'id', 'resource_id', 'kept_from', 'kept_until'])
     .executeTakeFirst()
   if (!visit) return
@@ -180,24 +175,57 @@ export type Visit = Selectable<Schema['visits']>
 const visitOf = (tx: Transaction, tenantId: string, orderId: string) =>
   tx.selectFrom('visits').selectAll().where('tenant_id', '=', tenantId).where('order_id', '=', orderId)
 
-/** Undefined when the order is no visit. */
 export const findVisit = (tx: Transaction, tenantId: string, orderId: string) =>
   visitOf(tx, tenantId, orderId).executeTakeFirst()
 
 export const lockVisit = (tx: Transaction, tenantId: string, orderId: string) =>
   visitOf(tx, tenantId, orderId).forNoKeyUpdate().executeTakeFirst()
 
-export async function comingVisitsOf(tx: Transaction, tenantId: string, phone: string, now: Date) {
-  const { count } = await tx
+export const visitsWithOrders = (tx: Transaction, tenantId: string) =>
+  tx
     .selectFrom('visits')
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenant_id', '=', 'visits.tenant_id').onRef('orders.id', '=', 'visits.order_id'),
     )
-    .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('visits.tenant_id', '=', tenantId)
+
+export async function comingVisitsOf(tx: Transaction, tenantId: string, phone: string, now: Date) {
+  const { count } = await visitsWithOrders(tx, tenantId)
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('guest_phone', '=', phone)
     .where('status', 'not in', ['completed', 'canceled'])
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+type Whose = Pick<Selectable<Schema['orders']>, 'customer_id' | 'guest_phone'>
+
+export async function noteMissed(tx: Transaction, tenantId: string, visitId: string, at: Date) {
+  await tx
+    .updateTable('visits')
+    .set({ missed_at: at })
+    .where((eb) => eb.and({ tenant_id: tenantId, id: visitId }))
+    .execute()
+}
+
+/** Counts by account, or by phone for guests. */
+export async function missedVisitsOf(tx: Transaction, tenantId: string, orders: readonly Whose[]) {
+  const ids = orders.flatMap(({ customer_id: id }) => id ?? [])
+  const phones = orders.flatMap(({ guest_phone: phone }) => phone ?? [])
+  const rows = await visitsWithOrders(tx, tenantId)
+    .select(['customer_id', 'guest_phone', ({ fn }) => fn.countAll<string | number>().as('count')])
+    .where('missed_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        ...(ids.length > 0 ? [where('customer_id', 'in', ids)] : []),
+        ...(phones.length > 0 ? [where('guest_phone', 'in', phones)] : []),
+      ]),
+    )
+    .groupBy(['customer_id', 'guest_phone'])
+    .execute()
+  return ({ customer_id: id, guest_phone: phone }: Whose) =>
+    rows
+      .filter((row) => (id === null ? row.guest_phone === phone && phone !== null : row.customer_id === id))
+      .reduce((sum, { count }) => sum + Number(count), 0)
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/platform/db/database'
-import type { StoredLine } from './cart-rules.ts'
-import type { Taken } from './ordered-lines.ts'
+import type { StoredLine, Taken } from './cart-rules.ts'
 
 export type CartOwner = { readonly tenantId: string; readonly customerId: string }
 
@@ -8,7 +7,7 @@ export type StoredCart = Awaited<ReturnType<typeof readCart>>
 
 const ofOwner = ({ tenantId, customerId }: CartOwner) => ({ tenant_id: tenantId, customer_id: customerId })
 
-/** A customer's cart, with revision 0 before its first change. One statement, so that lines and revision belong together. */
+/** One statement, so that lines and revision belong together; the revision is 0 before the first change. */
 export async function readCart(tx: Transaction, { tenantId, customerId }: CartOwner) {
   const rows = await tx
     .selectFrom('carts')
@@ -52,7 +51,6 @@ export async function openCart(tx: Transaction, owner: CartOwner, orderType: str
   return revision
 }
 
-/** The cart is open. */
 export const writeOrderType = (tx: Transaction, owner: CartOwner, orderType: string) =>
   tx
     .updateTable('carts')
@@ -60,7 +58,6 @@ export const writeOrderType = (tx: Transaction, owner: CartOwner, orderType: str
     .where((eb) => eb.and(ofOwner(owner)))
     .execute()
 
-/** Inserts or updates lines. The cart is open. */
 export async function writeLines(tx: Transaction, owner: CartOwner, lines: readonly StoredLine[], revision: number) {
   if (lines.length === 0) return
   await tx
@@ -78,14 +75,11 @@ export async function writeLines(tx: Transaction, owner: CartOwner, lines: reado
     .execute()
 }
 
-/**
- * Removes the line with this id, or all lines, except those that changed after revision `seen`.
- * @returns false when there is no such line.
- */
+/** Lines that changed after revision `seen` stay. @returns false when there is no line of this id. */
 export async function removeLines(
   tx: Transaction,
   owner: CartOwner,
-  { id, seen }: { id?: string; seen: number },
+  { id, seen }: { id: string | undefined; seen: number },
   at: Date,
 ) {
   if (!(await lockCart(tx, owner))) return id === undefined
@@ -106,7 +100,7 @@ export async function removeLines(
   return true
 }
 
-/** Locks a cart until the end of the transaction. @returns false when its customer has none. */
+/** @returns false when its customer has none. */
 export async function lockCart(tx: Transaction, owner: CartOwner) {
   const cart = tx
     .selectFrom('carts')
@@ -115,7 +109,6 @@ export async function lockCart(tx: Transaction, owner: CartOwner) {
   return (await cart.forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Writes to a locked cart what an order took out of it. */
 export async function writeTaken(tx: Transaction, owner: CartOwner, { gone, left }: Taken, at: Date) {
   await tx
     .deleteFrom('cart_lines')

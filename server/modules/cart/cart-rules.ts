@@ -1,4 +1,4 @@
-import { choiceKey } from '#domain/answer-bounds'
+import { choiceKey, restLineId } from '#domain/answer-bounds'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartReceipt, OrderedItem } from '#contract/cart'
 import type { VariableAnswer } from '#contract/catalog'
@@ -15,12 +15,7 @@ export type StoredLine = {
   readonly position: number
 }
 
-/**
- * Puts lines into a cart: a known id is replaced, a line with the same choice as another is added to it, any other is added at the end.
- * Known ids are put first, because replacing a line would undo what was added to it.
- * @param present in the order of the cart.
- * @param refusalOf the reason why a line is refused, or null.
- */
+/** A line of a known id is replaced, one with the same choice as another is added to it, any other is added at the end. */
 export function putLines(
   present: readonly StoredLine[],
   asked: readonly OrderedItem[],
@@ -67,6 +62,7 @@ export function putLines(
     return { id, outcome: 'added', line_id: id, left_out: 0, reason: null }
   }
 
+  // Known ids first, because replacing a line would undo what was added to it.
   const known = new Set(lines.keys())
   const inTurn = [...asked.filter(({ id }) => known.has(id)), ...asked.filter(({ id }) => !known.has(id))]
   const byId = new Map(inTurn.map((line) => [line.id, put(line)]))
@@ -74,10 +70,7 @@ export function putLines(
   return { lines: [...lines.values()], changed: [...changed].flatMap((id) => lines.get(id) ?? []), receipt }
 }
 
-/**
- * The order type of a cart after lines were put into it. `isKept` is true of a device on which none was chosen: the cart then keeps its
- * own, unless it is empty or the store no longer offers it.
- */
+/** `isKept` is true of a device on which no type was chosen: the cart keeps its own, unless it is empty or no longer offered. */
 export function orderTypeAfter(
   { lines, orderType }: { readonly lines: readonly unknown[]; readonly orderType: string | null },
   sent: { orderType: OrderType; isKept: boolean },
@@ -85,4 +78,24 @@ export function orderTypeAfter(
 ) {
   const has = lines.length > 0 ? offered.find((type) => type === orderType) : undefined
   return sent.isKept ? (has ?? sent.orderType) : sent.orderType
+}
+
+export type Taken = ReturnType<typeof takeOrdered>
+
+/**
+ * Lines of other devices, changed lines and pieces that were added to a line stay. A line that was merged under another id is left to the
+ * device that ordered, which alone knows the pieces. @returns ids of the lines that are gone, and what is left of them under new ids.
+ */
+export function takeOrdered(present: readonly StoredLine[], key: string, ordered: readonly OrderedItem[]) {
+  const byId = new Map(ordered.map((line, place) => [line.id, { line, place }]))
+  const gone: string[] = []
+  const left: StoredLine[] = []
+  for (const line of present) {
+    const asked = byId.get(line.id)
+    if (!asked || choiceKey(line) !== choiceKey({ ...asked.line, answers: asked.line.variables })) continue
+    gone.push(line.id)
+    const quantity = line.quantity - asked.line.quantity
+    if (quantity > 0) left.push({ ...line, id: restLineId(key, asked.place), quantity })
+  }
+  return { gone, left }
 }

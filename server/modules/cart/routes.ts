@@ -14,14 +14,14 @@ import { insteadOfDelivery } from '#domain/order-types'
 import { unitPriceMinor } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { judgeAnswers } from '#server/modules/catalog/answers'
-import { presentItem } from '#server/modules/catalog/catalog-presenter'
+import { presentItem } from '#server/modules/catalog/load-catalogue'
 import { listWithdrawnItems } from '#server/modules/catalog/catalog-repository'
 import { invalid, storedNote } from '#server/modules/catalog/order-lines'
 import { type CatalogDeps, type Catalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import type { Transaction } from '#server/platform/db/database'
 import { serve } from '#server/platform/http/register'
-import { ProblemError, type RequestStore } from '#server/platform/http/route'
-import { fingerprintOf, forgetOldKeys, once, successOf } from '#server/platform/idempotency/idempotency'
+import { ProblemError, type RequestOf, type RequestStore } from '#server/platform/http/route'
+import { forgetOldKeys, inTenantOnce } from '#server/platform/idempotency/idempotency'
 import {
   type CartOwner,
   type StoredCart,
@@ -39,37 +39,26 @@ export function registerCartRoutes(app: FastifyInstance, deps: CatalogDeps) {
     return { data: await deps.db.inTenant(store.id, (tx) => shownCart(tx, ownerOf(store, customer), catalogue)) }
   })
 
-  serve(app, deps, syncCart, async ({ store, customer, body, idempotencyKey: key }) => {
-    const owner = ownerOf(store, customer)
+  serve(app, deps, syncCart, async (request) => {
+    const { store, customer, body } = request
     const catalogue = await requireCatalogue(deps.directory, store.slug)
-    const at = deps.now()
-    const keyed = { ...owner, route: 'syncCart', key, fingerprint: fingerprintOf(syncCart.path, body), at }
-    const outcome = await deps.db.inTenant(store.id, (tx) =>
-      once(tx, keyed, async () => ({ status: 200, data: await putIntoCart(tx, owner, catalogue, body, at) })),
-    )
-    return successOf(outcome)
+    return inTenantOnce(deps, syncCart, 'syncCart', request, async (tx, at) => ({
+      status: 200,
+      data: await putIntoCart(tx, ownerOf(store, customer), catalogue, body, at),
+    }))
   })
 
-  serve(app, deps, clearCart, async ({ store, customer, query }) => {
+  async function remove({ store, customer, query: { revision } }: RequestOf<typeof clearCart>, id?: string) {
     const owner = ownerOf(store, customer)
     const catalogue = await requireCatalogue(deps.directory, store.slug)
-    const data = await deps.db.inTenant(store.id, async (tx) => {
-      await removeLines(tx, owner, { seen: seenOf(query) }, deps.now())
-      return shownCart(tx, owner, catalogue)
+    const seen = revision === undefined ? Number.MAX_SAFE_INTEGER : Number(revision)
+    return deps.db.inTenant(store.id, async (tx) => {
+      if (!(await removeLines(tx, owner, { id, seen }, deps.now()))) throw new ProblemError(404, 'not_found')
+      return { data: await shownCart(tx, owner, catalogue) }
     })
-    return { data }
-  })
-
-  serve(app, deps, removeCartLine, async ({ store, customer, params, query }) => {
-    const owner = ownerOf(store, customer)
-    const catalogue = await requireCatalogue(deps.directory, store.slug)
-    const data = await deps.db.inTenant(store.id, async (tx) => {
-      const isThere = await removeLines(tx, owner, { id: params.id, seen: seenOf(query) }, deps.now())
-      if (!isThere) throw new ProblemError(404, 'not_found')
-      return shownCart(tx, owner, catalogue)
-    })
-    return { data }
-  })
+  }
+  serve(app, deps, clearCart, (request) => remove(request))
+  serve(app, deps, removeCartLine, (request) => remove(request, request.params.id))
 }
 
 async function putIntoCart(
@@ -103,7 +92,6 @@ async function shownCart(tx: Transaction, owner: CartOwner, catalogue: Catalogue
   return presentCart(cart, catalogue.tenant, await itemsOf(tx, owner, catalogue, cart.lines))
 }
 
-/** The items of lines: those on the menu from memory, withdrawn ones from the database. */
 async function itemsOf(
   tx: Transaction,
   { tenantId }: CartOwner,
@@ -124,14 +112,11 @@ const ownerOf = (store: RequestStore, customer: { id: string }): CartOwner => ({
   customerId: customer.id,
 })
 
-const seenOf = ({ revision }: { revision?: string | undefined }) =>
-  revision === undefined ? Number.MAX_SAFE_INTEGER : Number(revision)
-
 type LineItem = { readonly item: Item; readonly isOnMenu: boolean }
 
 type Store = Pick<Tenant, 'currency' | 'order_types' | 'min_delivery_order_amount'>
 
-/** A cart with today's names and prices. Lines whose item is unknown are left out, because they have no name. */
+/** Lines whose item is unknown are left out, because they have no name. */
 export function presentCart(cart: StoredCart, store: Store, itemOf: (id: string) => LineItem | null): CustomerCart {
   const order_items = cart.lines.flatMap((line) => {
     const found = itemOf(line.item_id)
@@ -140,7 +125,7 @@ export function presentCart(cart: StoredCart, store: Store, itemOf: (id: string)
   return { order_items, order_type: orderTypeOf(cart, order_items, store), revision: cart.revision }
 }
 
-/** The order type of the cart, but not delivery below its minimum; null for one that the store no longer offers. */
+/** Delivery below its minimum becomes another type. */
 function orderTypeOf(
   { orderType }: StoredCart,
   lines: readonly ServerCartLine[],
@@ -183,10 +168,7 @@ function presentLine(line: StoredLine, { item, isOnMenu }: LineItem, currency: s
   }
 }
 
-/**
- * Price of one piece. A withdrawn item may have option prices that a new currency of the store cannot write: they count as nothing, as on
- * the device.
- */
+/** Option prices of a withdrawn item that a new currency of the store cannot write count as nothing, as on the device. */
 function unitMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string) {
   try {
     return unitPriceMinor(item, answers, currency)

@@ -4,7 +4,6 @@ import type { OrderItem } from '#contract/order'
 import { PLAIN_NUMBER } from '#domain/typed-number'
 import { chosenOptions, isAnswerMissing } from '#domain/pricing'
 
-/** Message ids. */
 type AnswerFault = `order.answer_${'unknown' | 'repeated' | 'missing' | 'malformed' | BoundsFault}`
 
 const isChoice = ({ type: { key } }: Variable) => ONE_OF.includes(key) || SOME_OF.includes(key)
@@ -26,10 +25,7 @@ function wordsOf(variable: Variable, answer: Answer): OrderItem['answers'][numbe
   }
 }
 
-/**
- * Checks the answers of a line against its item's questions. Questions of an unsupported type are ignored, also a required one.
- * @returns `inWords` in the order of the questions; `hasUnavailableOption` when a chosen option is gone or not available now.
- */
+/** Questions of an unsupported type are ignored, also a required one. */
 export function judgeAnswers(variables: readonly Variable[], given: readonly VariableAnswer[]) {
   const faults = new Set<AnswerFault>()
   const answers = new Map<string, Answer>()

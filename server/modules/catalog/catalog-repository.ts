@@ -25,7 +25,6 @@ const ITEM_TYPES = {
 } as const
 const ITEM_COLUMNS = Object.keys(ITEM_TYPES) as (keyof typeof ITEM_TYPES)[] // its own keys
 
-/** In the order of the menu. */
 export function listCategoryRows(tx: Transaction, tenantId: string): Promise<CategoryRow[]> {
   return tx
     .selectFrom('categories')
@@ -38,7 +37,7 @@ export function listCategoryRows(tx: Transaction, tenantId: string): Promise<Cat
 /** Items of one statement: the embedded database works in this thread, which answers others only between two statements. */
 const READ_AT_ONCE = 250
 
-/** In the order of the menu, without withdrawn items. An import that is committed meanwhile may show in some of them. */
+/** An import that is committed meanwhile may show in some of the items. */
 export async function listItemRows(tx: Transaction, tenantId: string): Promise<ItemRow[]> {
   const rows: ItemRow[] = []
   for (;;) {
@@ -56,7 +55,6 @@ export async function listItemRows(tx: Transaction, tenantId: string): Promise<I
   }
 }
 
-/** The withdrawn ones of these items, as they last were. */
 export function listWithdrawnItems(tx: Transaction, tenantId: string, ids: readonly string[]) {
   return tx
     .selectFrom('items')
@@ -69,7 +67,7 @@ export function listWithdrawnItems(tx: Transaction, tenantId: string, ids: reado
 /** Checks references after every statement instead of together at the end, which would block the thread of the embedded database. */
 export const checkReferencesAtOnce = (tx: Transaction) => sql`set constraints all immediate`.execute(tx)
 
-/** Adds rows, or updates those that differ. @param types of the columns. @param rows a JSON list of rows without their store. */
+/** @param rows a JSON list of rows without their store. */
 export async function putRows(
   tx: Transaction,
   tenantId: string,
@@ -95,14 +93,13 @@ export const putCategories = (tx: Transaction, tenantId: string, rows: string) =
 export const putItems = (tx: Transaction, tenantId: string, rows: string) =>
   putRows(tx, tenantId, 'items', { ...ITEM_TYPES, is_withdrawn: 'boolean' }, rows)
 
-/** Removes all other categories. No item on sale may be in one of them. */
+/** No item on sale may be in one of the other categories, which are removed. */
 export async function keepCategories(tx: Transaction, tenantId: string, ids: readonly string[]) {
   await sql`
     delete from categories where tenant_id = ${tenantId}::uuid
       and id not in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
 }
 
-/** Without withdrawn items. */
 export async function listItemIds(tx: Transaction, tenantId: string) {
   const rows = await tx
     .selectFrom('items')
@@ -122,7 +119,7 @@ export async function withdrawItems(tx: Transaction, tenantId: string, ids: read
     .execute()
 }
 
-/** Locks an item. @returns whether it is available, or null when there is no such item. */
+/** @returns null when there is no such item. */
 export async function lockAvailability(tx: Transaction, tenantId: string, itemId: string) {
   const row = await tx
     .selectFrom('items')

@@ -27,7 +27,6 @@ function indexOf(catalogue: Catalogue) {
   return index
 }
 
-/** Items that match every filter: for a search the best first, else in the order of the menu. */
 export async function filterItems(catalogue: Catalogue, filter: ItemFilter) {
   const { category_id, search: query = '', is_recommended } = filter
   const items =
@@ -41,7 +40,6 @@ export async function filterItems(catalogue: Catalogue, filter: ItemFilter) {
   )
 }
 
-/** A similar query that finds something; null when there is none. */
 export async function suggestQuery(catalogue: Catalogue, query: string) {
   return suggest(await indexOf(catalogue), query)
 }

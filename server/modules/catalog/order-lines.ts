@@ -10,10 +10,8 @@ import { judgeAnswers } from './answers.ts'
 
 export type Line = ReturnType<typeof readLines>[number]
 
-export type MissingLines = ReturnType<typeof missingLines>
 export type PricedOrder = ReturnType<typeof priceLines>
 
-/** A note as it is stored; an empty one is the default sentence. */
 export function storedNote(note: string, fallback = DEFAULT_NOTE) {
   return note.trim() === '' ? fallback : note.trimStart()
 }
@@ -23,17 +21,13 @@ export function invalid(field: string, message: string) {
   return new ProblemError(422, 'validation_failed', { fields: { [field]: [message] } })
 }
 
-/** Pieces by item over all lines. */
 export function piecesOf(items: readonly OrderedItem[]) {
   const pieces = new Map<string, number>()
   for (const { item_id: id, quantity } of items) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   return pieces
 }
 
-/**
- * Reads the lines whose items are on the menu. Answers to the questions of an earlier menu are no error: the customer decides about them.
- * @throws ProblemError 422 for lines and answers that our own pages never send.
- */
+/** Answers to an earlier menu are no error, because the customer decides about them. @throws ProblemError 422 for what pages never send. */
 export function readLines(
   { tenant, itemsById }: { tenant: Pick<Tenant, 'catalogue_version'>; itemsById: ReadonlyMap<string, Item> },
   { items, catalogue_version: version }: Pick<PlaceOrderBody, 'items' | 'catalogue_version'>,
@@ -54,12 +48,7 @@ export function readLines(
   return read.filter((line) => line !== null)
 }
 
-/**
- * Ids of lines that cannot be ordered now.
- * @param portionsLeft of limited items.
- * @returns `items` and `options` that are not available; `left` portions by line, when there are fewer than asked for; `questions`: lines
- * whose answers do not fit the questions of the menu.
- */
+/** @returns ids of lines that cannot be ordered now; `left` portions by line, where there are fewer than asked for. */
 export function missingLines(
   items: PlaceOrderBody['items'],
   lines: readonly Line[],
@@ -79,7 +68,7 @@ export function missingLines(
   }
 }
 
-/** Lines with prices and sums in minor units. @throws ProblemError 422 when the total is larger than the wire can carry. */
+/** Sums are in minor units. @throws ProblemError 422 when the total is larger than the wire can carry. */
 export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: boolean) {
   const { currency } = tenant
   const prices = lines.map(({ item, answers }) => unitPriceMinor(item, answers.byVariable, currency))

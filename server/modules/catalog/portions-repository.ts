@@ -1,11 +1,9 @@
-// Portions of limited items. They change only while the store's row is locked, so that the last one is sold once.
+// Portions of limited items change only while the caller holds the store's row, so that the last one is sold once.
 import type { Transaction } from '#server/platform/db/database'
 import { changeCatalogue } from '#server/modules/stores/tenant-repository'
 
-/** Portions by item id. */
 export type Portions = Readonly<Record<string, number>>
 
-/** Portions left by item, without items that are not limited. */
 export async function portionsLeft(tx: Transaction, tenantId: string, itemIds: readonly string[]) {
   if (itemIds.length === 0) return new Map<string, number>()
   const rows = await tx
@@ -35,10 +33,8 @@ async function change(tx: Transaction, tenantId: string, portions: Portions, sig
   return isMenuChanged
 }
 
-/** Takes portions of limited items; the caller holds the store's row. @returns whether an item sold out. */
 export const takePortions = (tx: Transaction, tenantId: string, portions: Portions) =>
   change(tx, tenantId, portions, -1)
 
-/** Returns portions, except of items that are no longer limited; the caller holds the store's row. */
 export const returnPortions = (tx: Transaction, tenantId: string, portions: Portions) =>
   change(tx, tenantId, portions, 1)

@@ -16,7 +16,6 @@ const TYPES = {
 
 export type ResourceRow = Awaited<ReturnType<typeof listResourceRows>>[number]
 
-/** The store's resources in their order, the implied one too, without withdrawn ones. */
 export const listResourceRows = (tx: Transaction, tenantId: string) =>
   tx
     .selectFrom('resources')
@@ -25,7 +24,7 @@ export const listResourceRows = (tx: Transaction, tenantId: string) =>
     .orderBy('position')
     .execute()
 
-/** Ids of resources by item; items that every resource serves are not in it. Withdrawn items keep their last ones. */
+/** Items that every resource serves are not in it. Withdrawn items keep their last ones. */
 export async function listServing(tx: Transaction, tenantId: string) {
   const rows = await tx
     .selectFrom('resource_items')
@@ -38,7 +37,7 @@ export async function listServing(tx: Transaction, tenantId: string) {
   return new Map([...byItem].map(([item, served]) => [item, served.map(({ resource_id }) => resource_id)]))
 }
 
-/** Replaces the store's resources. Others are withdrawn and kept for the visits that name them. */
+/** Others are withdrawn and kept for the visits that name them. */
 export async function putResources(tx: Transaction, tenantId: string, rows: string) {
   await putRows(tx, tenantId, 'resources', { ...TYPES, is_withdrawn: 'boolean' }, rows)
   await sql`
@@ -46,7 +45,7 @@ export async function putResources(tx: Transaction, tenantId: string, rows: stri
       and id not in (select r.id from jsonb_to_recordset(${rows}::jsonb) as r (id text))`.execute(tx)
 }
 
-/** Sets which resources serve these items. @param rows a JSON list of items with the ids of theirs, none for all. */
+/** @param rows a JSON list of items with the ids of their resources, none for all. */
 export async function putServing(tx: Transaction, tenantId: string, rows: string) {
   const named = sql`
     select r.id as item_id, s.id as resource_id

@@ -69,7 +69,7 @@ type PublicAnswer = { readonly bytes: AnswerBytes; readonly etag: string }
 
 type PublicAnswerName = 'tenant' | 'categories' | 'items' | 'menu'
 
-/** Bytes; below this, compression saves less than its headers add. */
+/** Below this, compression saves less than its headers add. */
 const WORTH_COMPRESSING = 1_024
 
 /** `isLast` when the answer will not be compressed better. */
@@ -101,10 +101,7 @@ async function write(catalogue: Catalogue, name: PublicAnswerName): Promise<Publ
   return { bytes: { identity, br, gzip }, etag }
 }
 
-/**
- * A public answer of the store, written and compressed once per catalogue version. Every page asks for the menu document, which is
- * therefore compressed better once it is asked for again.
- */
+/** Every page asks for the menu document, which is therefore compressed better once it is asked for again. */
 function publicAnswer(catalogue: Catalogue, name: PublicAnswerName) {
   const written = answers.get(catalogue) ?? new Map<PublicAnswerName, Written>()
   answers.set(catalogue, written)

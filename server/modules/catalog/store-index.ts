@@ -1,7 +1,6 @@
-// The stores and their versions in the memory of this process. The database is asked once a second in total.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '#server/platform/db/database'
-import type { Stars } from '#server/modules/stores/rating'
+import type { Stars } from '#server/modules/stores/tenant-presenter'
 import { digestOfStores, listVersions } from '#server/modules/stores/tenant-repository'
 
 export type StoreEntry = {
@@ -24,7 +23,6 @@ export type StoreIndex = {
 
 /** On the embedded engine everything waits for the transaction of an import: visitors then get the known index after this time. */
 const PATIENCE_MS = 20
-/** The longest time that the known index is used without a check. */
 const STALE_MS = 10_000
 
 /** Each moving rating makes a catalogue anew, so it moves once in `everyMs` at most. `due`: when the next one may move. */

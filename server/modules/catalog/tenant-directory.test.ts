@@ -112,7 +112,7 @@ describe('while something long keeps the database', () => {
     await importTenant(open.db, await repriced('44.00'))
     state.isBusy = true
     expect(await directory.find('corner')).toBe(before)
-    expect(await directory.look('corner')).toMatchObject({ version: before?.version })
+    expect(await directory.findEntry('corner')).toMatchObject({ version: before?.version })
     letGo()
     await directory.refresh('corner')
     expect((await directory.find('corner'))?.itemsById.get('kebab')?.price).toBe('44.00')

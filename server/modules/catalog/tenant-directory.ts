@@ -5,8 +5,7 @@ import type { TenantSummary } from '#contract/tenant'
 import { slugSchema } from '#contract/values'
 import { presentImage } from '#server/modules/images/image-presenter'
 import { findImage } from '#server/modules/images/images-repository'
-import { type Stars, ratingOf } from '#server/modules/stores/rating'
-import { presentSummary } from '#server/modules/stores/tenant-presenter'
+import { type Stars, presentSummary, ratingOf } from '#server/modules/stores/tenant-presenter'
 import { type ListedRow, listStores } from '#server/modules/stores/tenant-repository'
 import type { Database } from '#server/platform/db/database'
 import type { RouteDeps } from '#server/platform/http/deps'
@@ -15,7 +14,6 @@ import { ProblemError } from '#server/platform/http/route'
 import { type Catalogue, bytesOf, loadCatalogue } from './load-catalogue.ts'
 import { type StoreEntry, type StoreIndex, createStoreIndex } from './store-index.ts'
 
-export { loadCatalogue } from './load-catalogue.ts'
 export type { Catalogue } from './load-catalogue.ts'
 export type { StoreEntry } from './store-index.ts'
 
@@ -28,7 +26,7 @@ export type CatalogDeps = Omit<RouteDeps, 'directory'> & { readonly directory: T
 const TRUST_MS = 1_000
 /** An unknown store is looked for so many times sooner: it may have just been imported. */
 const SOONER = 20
-/** A rating moves once in this time at most: each move makes the answers of a catalogue anew. */
+/** A rating moves once in this time at most, because each move makes the answers of a catalogue anew. */
 const RATING_EVERY_MS = 60_000
 /** Some 1,000 stores with 40 items each. */
 const CATALOGUES_BYTES = 128 * 1024 * 1024
@@ -41,18 +39,16 @@ const keyOf = ({ id, version }: StoreEntry) => `${id} ${version}`
 /** A character takes two bytes. */
 const summaryBytes = (summary: TenantSummary) => 2 * JSON.stringify(summary).length
 
-/** The entries of a page of all stores. */
 export const entriesOn = (entries: readonly StoreEntry[], { number, size }: PageAsked) =>
   entries.slice((number - 1) * size, number * size)
 
-/** A hash of stores and their versions. */
 export function versionOf(entries: readonly StoreEntry[]) {
   const hash = createHash('sha256')
   for (const { id, version } of entries) hash.update(`${id} ${version} `)
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** The stores of this server and the catalogues of those that were asked for lately. The options are for tests. */
+/** The options are for tests. */
 export function createTenantDirectory(
   db: Database,
   {
@@ -113,9 +109,7 @@ export function createTenantDirectory(
   return {
     /** The catalogue of a store, a second old at most, some seconds while the database is busy; null for an unknown or malformed slug. */
     find: async (slug: string) => findIn(await indexFor(slug), slug),
-    /** The same without its catalogue. */
-    look: async (slug: string) => (await indexFor(slug)).bySlug.get(slug) ?? null,
-    /** Every store of this server, by English name. */
+    findEntry: async (slug: string) => (await indexFor(slug)).bySlug.get(slug) ?? null,
     entries: async () => (await index.read(trustMs)).entries,
     /** Summaries of stores for lists, in the same order, without those that are gone. */
     async summaries(entries: readonly StoreEntry[]) {
@@ -138,7 +132,6 @@ export function createTenantDirectory(
   }
 }
 
-/** A catalogue with this rating; the same value when it has it already. */
 function withRating(catalogue: Catalogue, stars: Stars): Catalogue {
   const { tenant, store } = catalogue
   const { average, total } = ratingOf(store.reviews, stars)

@@ -12,7 +12,7 @@ const USEFUL_FOR_MS = 24 * 3_600_000
 type News = Pick<JobContents['mail:account-changed'], 'what' | 'to'>
 type Reached = Pick<User, 'phone' | 'email'>
 
-/** An address that was taken away is told too, or its owner would be the last to know. */
+/** A replaced address is told too, or its owner would be the last to know. */
 function newsOf(before: Reached, after: Reached, isNewPassword: boolean) {
   const news: News[] = []
   if (before.email !== after.email) {
@@ -24,31 +24,23 @@ function newsOf(before: Reached, after: Reached, isNewPassword: boolean) {
   return news
 }
 
-/**
- * Ends every other session, every link for a new password and every known browser, and mails the customer.
- * @returns the new token of the session that asked.
- * @throws ProblemError 401 when that session ended meanwhile.
- */
+/** @returns the new token of the session that asked, after all others ended. @throws ProblemError 401 when it ended meanwhile. */
 export async function settleAccountChange(
   tx: Transaction,
   deps: Pick<SessionDeps, 'now'>,
-  {
-    store,
-    before,
-    after,
-    sessionToken,
-  }: { store: RequestStore; before: CustomerRow; after: CustomerRow; sessionToken: string },
+  change: { store: RequestStore; before: CustomerRow; after: CustomerRow; sessionToken: string },
 ) {
-  const { slug, id: tenantId } = store
+  const { store, before, after } = change
+  const tenantId = store.id
   await endResets(tx, tenantId, after.id)
   for (const one of newsOf(before, after, before.password_hash !== after.password_hash)) {
     await enqueue(tx, {
       tenantId,
       kind: 'mail:account-changed',
-      content: { slug, locale: after.preferred_language, ...one },
+      content: { slug: store.slug, locale: after.preferred_language, ...one },
       due: deps.now(),
       usefulForMs: USEFUL_FOR_MS,
     })
   }
-  return keepThisSession(tx, deps, tenantId, after.id, sessionToken)
+  return keepThisSession(tx, deps, tenantId, after.id, change.sessionToken)
 }

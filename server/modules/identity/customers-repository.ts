@@ -26,24 +26,21 @@ export function customerOfSession(tx: Transaction, tenantId: string, tokenHash: 
 export const namesAndPhones = (tx: Transaction, tenantId: string, ids: readonly string[]) =>
   customersOf(tx, tenantId).select(['id', 'name', 'phone']).where('id', 'in', ids).execute()
 
-/** Finds a customer by phone or e-mail in stored spelling. */
 export const findByIdentifier = (tx: Transaction, tenantId: string, { kind, value }: Identifier) =>
   customersOf(tx, tenantId).selectAll().where(kind, '=', value).executeTakeFirst()
 
 export const readCustomer = (tx: Transaction, tenantId: string, id: string) =>
   customersOf(tx, tenantId).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locks the customer's row until the end of the transaction: nothing that belongs to them can be added meanwhile. */
+/** Nothing that belongs to the customer can be added while the row is locked. */
 export const lockCustomer = (tx: Transaction, tenantId: string, id: string) =>
   customersOf(tx, tenantId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** @returns the phone and e-mail that the customer signs in with. */
 export async function setPassword(tx: Transaction, tenantId: string, customerId: string, passwordHash: string) {
   const row = await tx
     .updateTable('customers')
     .set({ password_hash: passwordHash })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, id: customerId }))
     .returning(['phone', 'email'])
     .executeTakeFirstOrThrow()
   return [row.phone, row.email].filter((identifier) => identifier !== null)
@@ -56,7 +53,7 @@ export async function takenIdentifiers(tx: Transaction, tenantId: string, phone:
   return taken
 }
 
-/** Stores a customer; undefined when another sign-up took the phone or the e-mail in the meantime. */
+/** Undefined when another sign-up took the phone or the e-mail meanwhile. */
 export function insertCustomer(tx: Transaction, row: Insertable<Schema['customers']>) {
   return tx
     .insertInto('customers')
@@ -74,8 +71,7 @@ export function updateCustomer(tx: Transaction, tenantId: string, id: string, ch
       .updateTable('customers')
       // The id is set so that an empty change is a statement too.
       .set({ id, ...change })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ tenant_id: tenantId, id }))
       .returningAll()
       .executeTakeFirst()
   )

@@ -1,6 +1,4 @@
-export type Device = { readonly browser: string | null; readonly system: string | null }
-
-/** The first that fits is the browser: each claims to be an older one too. */
+/** The first that fits counts, because each browser claims to be an older one too. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

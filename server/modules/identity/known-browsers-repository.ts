@@ -1,19 +1,18 @@
 // A browser is known by its session, which outlives signing out; its token does not.
+import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 import type { Identifier } from './identifier.ts'
 
-export async function remember(tx: Transaction, tenantId: string, sessionId: string, customerId: string) {
+export async function remember(tx: Transaction, browser: Insertable<Schema['known_browsers']>) {
   await tx
     .insertInto('known_browsers')
-    .values({ tenant_id: tenantId, session_id: sessionId, customer_id: customerId })
+    .values(browser)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/**
- * Finds the session of a browser in which this customer signed in before. All customers of the browser are read: a question about one
- * would take longer where there is such a customer.
- */
+/** All customers of the browser are read, because a query for one would take longer where there is such a customer. */
 export async function knownBrowser(
   tx: Transaction,
   tenantId: string,
@@ -40,7 +39,6 @@ export async function knownBrowser(
 export async function forgetBrowsers(tx: Transaction, tenantId: string, customerId: string) {
   await tx
     .deleteFrom('known_browsers')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .execute()
 }

@@ -1,5 +1,4 @@
-// The device cookie holds a name of the account that only the store can have signed; it signs nobody in. Where a whole network must wait,
-// the browsers with the cookie of an account share a count of their own (docs/decisions/0041).
+// The device cookie holds a signed name of the account; its browsers have a rate limit of their own (docs/decisions/0041).
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/db/database'
 import { isSigned, sign, storeSecret } from '#server/modules/stores/table-links'

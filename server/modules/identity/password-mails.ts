@@ -1,6 +1,5 @@
 import { isolated } from '#domain/names'
 import type { Locale } from '#domain/locale'
-import type { Tenant } from '#contract/tenant'
 import type { Database } from '#server/platform/db/database'
 import { type MessageId, type MessageValues, sentence } from '#server/platform/i18n/messages'
 import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
@@ -20,17 +19,17 @@ export type PasswordMailDeps = {
   readonly origin: string
 }
 
-type MailJob = Pick<Job<'mail:password-reset'>, 'id' | 'tries' | 'signal'>
+type MailJob = Job<'mail:password-reset' | 'mail:password-changed' | 'mail:account-changed'>
 type Words = Pick<Letter, 'paragraphs' | 'remarks'> & { readonly subject: MessageId; readonly action?: MessageId }
-type Recipient = { readonly locale: Locale; readonly email: string; readonly tenant: Tenant }
 
 async function send(
   deps: PasswordMailDeps,
-  { id, tries, signal }: MailJob,
-  { locale, email, tenant }: Recipient,
-  path: string,
+  { id, tries, signal, content: { slug } }: MailJob,
+  { locale, email, path }: { readonly locale: Locale; readonly email: string; readonly path: string },
   wordsOf: (say: (key: MessageId, more?: MessageValues) => string) => Words,
 ): Promise<void> {
+  const tenant = (await deps.directory.find(slug))?.tenant
+  if (!tenant) return
   const store = nameIn(tenant, locale)
   const say = (key: MessageId, more: MessageValues = {}): string => sentence(locale, key, { store, ...more })
   const { subject, paragraphs, remarks, action = 'mail.reset.action' } = wordsOf(say)
@@ -55,7 +54,7 @@ async function send(
   await deps.mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) }, signal)
 }
 
-/** The mail leads to a new password while that helps, and to the store's contact where only the store can help. */
+/** A new password does not help once the e-mail has changed, but the store can. */
 const NEWS = {
   password: { path: '?account=forgot' },
   phone: { path: '?account=forgot' },
@@ -68,40 +67,34 @@ export function passwordMails(
 ): Pick<JobHandlers, 'mail:password-reset' | 'mail:password-changed' | 'mail:account-changed'> {
   return {
     'mail:password-reset': async (job) => {
-      const { slug, email } = job.content
-      const tenant = (await deps.directory.find(slug))?.tenant
-      if (!tenant) return
+      const { email } = job.content
       const made = await deps.db.inTenant(job.tenantId, async (tx) => {
         const customer = await findByIdentifier(tx, job.tenantId, { kind: 'email', value: email })
         return customer && { customer, token: await issueResetToken(tx, job.tenantId, customer.id, deps.now()) }
       })
       if (!made) return
-      const query = new URLSearchParams({ reset: made.token, email })
-      const locale = made.customer.preferred_language
-      await send(deps, job, { locale, email, tenant }, `?${query.toString()}`, (say) => ({
+      const path = `?${new URLSearchParams({ reset: made.token, email }).toString()}`
+      await send(deps, job, { locale: made.customer.preferred_language, email, path }, (say) => ({
         subject: 'mail.reset.subject',
         paragraphs: [say('mail.reset.body')],
         remarks: [say('mail.reset.limits', { minutes: RESET_MINUTES }), say('mail.reset.ignore')],
       }))
     },
     'mail:password-changed': async (job) => {
-      const { slug, customerId } = job.content
-      const tenant = (await deps.directory.find(slug))?.tenant
+      const { customerId } = job.content
       const customer = await deps.db.inTenant(job.tenantId, (tx) => readCustomer(tx, job.tenantId, customerId))
-      if (!tenant || !customer?.email) return
+      if (!customer?.email) return
       const { preferred_language: locale, email } = customer
-      await send(deps, job, { locale, email, tenant }, '?account=forgot', (say) => ({
+      await send(deps, job, { locale, email, path: '?account=forgot' }, (say) => ({
         subject: 'mail.changed.subject',
         paragraphs: [say('mail.changed.body'), say('mail.changed.ignore')],
         remarks: [],
       }))
     },
     'mail:account-changed': async (job) => {
-      const { slug, locale, what, to: email } = job.content
-      const tenant = (await deps.directory.find(slug))?.tenant
-      if (!tenant) return
+      const { locale, what, to: email } = job.content
       const { path, ...action } = NEWS[what]
-      await send(deps, job, { locale, email, tenant }, path, (say) => ({
+      await send(deps, job, { locale, email, path }, (say) => ({
         subject: `mail.${what}.subject`,
         paragraphs: [say(`mail.${what}.body`), say(`mail.${what}.ignore`)],
         remarks: [],

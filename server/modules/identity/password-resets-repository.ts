@@ -9,10 +9,7 @@ export async function insertReset(tx: Transaction, reset: Insertable<Schema['pas
   await tx.insertInto('password_resets').values(reset).execute()
 }
 
-/**
- * Locks the link, so that of two uses at once the second finds none. It is not looked up by address: the time of finding nothing would
- * tell whether a customer has it.
- */
+/** Not looked up by address, because the time of finding nothing would tell whether a customer has it. */
 export function lockReset(tx: Transaction, tenantId: string, tokenHash: string, now: Date) {
   return tx
     .selectFrom('password_resets')
@@ -22,8 +19,7 @@ export function lockReset(tx: Transaction, tenantId: string, tokenHash: string, 
         .onRef('customers.id', '=', 'password_resets.customer_id'),
     )
     .select(['password_resets.customer_id', 'customers.email'])
-    .where('password_resets.tenant_id', '=', tenantId)
-    .where('password_resets.token_hash', '=', tokenHash)
+    .where((eb) => eb.and({ 'password_resets.tenant_id': tenantId, 'password_resets.token_hash': tokenHash }))
     .where('password_resets.expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst()
@@ -32,7 +28,6 @@ export function lockReset(tx: Transaction, tenantId: string, tokenHash: string, 
 export async function endResets(tx: Transaction, tenantId: string, customerId: string) {
   await tx
     .deleteFrom('password_resets')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .execute()
 }

@@ -61,10 +61,7 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps) {
   })
 }
 
-/**
- * Changes the password by the present one. @returns the new token of the session that asked.
- * @throws ProblemError 422 with the fields that break a rule; 429 after too many wrong passwords; 503; 401 when another change was first.
- */
+/** @returns the new token of the session that asked. @throws ProblemError 422 by field; 429; 503; 401 when another change was first. */
 export async function changeByPresent(
   deps: SessionDeps,
   { store, customer, sessionToken }: { store: RequestStore; customer: Pick<User, 'id'>; sessionToken: string },

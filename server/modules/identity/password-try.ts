@@ -1,4 +1,4 @@
-// Checks a typed password. The try is counted before the password is compared, and an unknown customer costs the same work.
+// The try is counted before the password is compared, and an unknown customer costs the same work.
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { type CustomerRow, lockCustomer, readCustomer } from './customers-repository.ts'
@@ -11,10 +11,7 @@ type PasswordTry = {
   readonly customer: (tx: Transaction) => Promise<CustomerRow | null | undefined>
 }
 
-/**
- * @returns the customer; null when the password is wrong or there is no customer.
- * @throws ProblemError 429 `rate_limited` after too many wrong tries; 503 `overloaded`.
- */
+/** @returns null for a wrong password or no customer. @throws ProblemError 429 `rate_limited`; 503 `overloaded`. */
 export function tryPassword(deps: SessionDeps, storeId: string, password: string, asked: PasswordTry) {
   return withRoomToHash(async () => {
     const { customer, subjects } = await deps.db.inTenant(storeId, async (tx) => {
@@ -32,10 +29,7 @@ export function tryPassword(deps: SessionDeps, storeId: string, password: string
   })
 }
 
-/**
- * Asks a signed-in customer for their password again. Wrong ones are counted apart from signing in, so that they lock nobody out.
- * @throws ProblemError 422 at the field for a wrong one; 429 after too many of those; 503; 401 when the account is gone.
- */
+/** Counted apart from signing in, so that wrong ones lock nobody out. @throws ProblemError 422 at the field; 429; 503; 401. */
 export async function requireOwnPassword(
   deps: SessionDeps,
   storeId: string,
@@ -54,10 +48,7 @@ export async function requireOwnPassword(
   return customer
 }
 
-/**
- * Locks the customer whose password was checked.
- * @throws ProblemError 401 when the account is gone or password, phone or e-mail changed since, which has ended the session.
- */
+/** @throws ProblemError 401 when the account is gone or password, phone or e-mail changed since the check. */
 export async function lockChecked(tx: Transaction, storeId: string, checked: Credentials & Pick<CustomerRow, 'id'>) {
   const current = await lockCustomer(tx, storeId, checked.id)
   if (!current || !isUnchanged(current, checked)) throw new ProblemError(401, 'unauthenticated')

@@ -39,7 +39,7 @@ export function hashPassword(password: string) {
   return inTurn(() => hash(canonical(password), COST))
 }
 
-/** Null is a customer who does not exist: the same work is done. @throws ProblemError 503 `overloaded` when 20 others wait already. */
+/** For null, no customer, the same work is done. @throws ProblemError 503 `overloaded` when 20 others wait already. */
 export async function verifyPassword(encoded: string | null, password: string) {
   const matches = await inTurn(() => verify(encoded ?? NOBODYS_HASH, canonical(password)))
   return encoded !== null && matches

@@ -23,10 +23,7 @@ export async function issueResetToken(tx: Transaction, tenantId: string, custome
   return token
 }
 
-/**
- * Sets the password by a link, and ends every link and session of the customer. @returns the customer's id.
- * @throws ProblemError 422 with the fields that break a rule; 409 `reset_link_invalid`; 503 `overloaded`.
- */
+/** @returns the customer's id. @throws ProblemError 422 by field; 409 `reset_link_invalid`; 503 `overloaded`. */
 export async function usePasswordReset(deps: SessionDeps, store: RequestStore, body: ResetPasswordBody) {
   const fields = newPasswordFaults(body)
   if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })

@@ -4,10 +4,9 @@ import { serve } from '#server/platform/http/register'
 import { ProblemError, type RequestOf, type RequestStore } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
 import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
-import { presentCustomer } from './customer-presenter.ts'
 import type { CustomerRow } from './customers-repository.ts'
 import { changeProfile } from './profile.ts'
-import { endSession, sessionOf, startSession } from './session.ts'
+import { endSession, presentCustomer, startSession } from './session.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createCustomer } from './sign-up.ts'
 
@@ -24,20 +23,17 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: CatalogDeps) 
   }
 
   serve(app, deps, signIn, async (request) => {
-    const { store, body, network, locale } = request
-    requireThisStore(store, body.tenant)
-    const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const place = { store, country: tenant.country, network, sessionToken: request.sessionToken }
-    const customer = await checkCredentials(deps, place, body)
-    const message = sentence(locale, 'identity.welcome_back', { name: customer.name })
+    requireThisStore(request.store, request.body.tenant)
+    const { tenant } = await requireCatalogue(deps.directory, request.store.slug)
+    const customer = await checkCredentials(deps, request, tenant.country)
+    const message = sentence(request.locale, 'identity.welcome_back', { name: customer.name })
     return { data: { status: 200, message, user: await enter(request, customer) } }
   })
 
   serve(app, deps, signUp, async (request) => {
-    const { store, body, network, locale } = request
-    const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
-    const message = sentence(locale, 'identity.welcome', { name: customer.name })
+    const { tenant } = await requireCatalogue(deps.directory, request.store.slug)
+    const customer = await createCustomer(deps, request, tenant)
+    const message = sentence(request.locale, 'identity.welcome', { name: customer.name })
     return { data: { status: 201, message, user: await enter(request, customer) } }
   })
 
@@ -51,11 +47,9 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: CatalogDeps) 
   serve(app, deps, getMe, async (request) => ({ data: request.customer }))
 
   serve(app, deps, updateMe, async (request) => {
-    const { store, body, customer, network, idempotencyKey: key } = request
-    const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const place = { store, tenant, network, sessionToken: sessionOf(request) }
-    const { user, token } = await changeProfile(deps, place, { customer, change: body, key })
-    if (token !== null) request.setSession(token, customer.id)
+    const { tenant } = await requireCatalogue(deps.directory, request.store.slug)
+    const { user, token } = await changeProfile(deps, request, tenant)
+    if (token !== null) request.setSession(token, request.customer.id)
     return { data: user }
   })
 }

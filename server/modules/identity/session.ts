@@ -4,7 +4,6 @@ import type { User } from '#contract/identity'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { SESSION_MAX_AGE_S } from '#server/platform/http/cookies'
-import { presentCustomer } from './customer-presenter.ts'
 import { customerOfSession, type CustomerRow, lockCustomer } from './customers-repository.ts'
 import { deviceOf } from './device.ts'
 import * as browsers from './known-browsers-repository.ts'
@@ -28,21 +27,34 @@ const SEEN_TO_MS = 3_600_000
 const TOKEN_BYTES = 32
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
+/** Leaves out the hash, the gender and the birth date. */
+export function presentCustomer(row: CustomerRow): User {
+  const [first = '', ...rest] = row.name.split(/\s+/u)
+  return {
+    id: row.id,
+    name: row.name,
+    first_name: first,
+    last_name: rest.join(' '),
+    phone: row.phone,
+    email: row.email,
+    preferred_language: row.preferred_language,
+  }
+}
+
 /** Null for a guest, an expired session, or any other text. */
 export async function findCustomer(deps: SessionDeps, storeId: string, token: string): Promise<User | null> {
   if (!TOKEN_SHAPE.test(token)) return null
   const row = await deps.db.inTenant(storeId, (tx) => customerOfSession(tx, storeId, hashOf(token), deps.now()))
   if (!row) return null
   const { session_id: id, seen_at: seenAt } = row
-  // A database that cannot write, such as on a full disk, still reads: the next request notes it.
+  // On a full disk the database still reads, and a later request notes it.
   if (deps.now().getTime() - seenAt.getTime() >= SEEN_TO_MS)
     await deps.db.inTenant(storeId, (tx) => sessions.noteSeen(tx, storeId, id, deps.now())).catch(() => undefined)
   return presentCustomer(row)
 }
 
 /**
- * Signs a customer in at a store. The old token dies, so that a token known before signing in is worth nothing after it; other stores
- * stay signed in. @returns the new token for the cookie.
+ * A token known before signing in is worth nothing after it. @returns the new token for the cookie.
  * @throws ProblemError 401 `invalid_credentials` when password, phone or e-mail changed since `customer` was checked.
  */
 export async function startSession(
@@ -52,35 +64,29 @@ export async function startSession(
   token: string | null,
   userAgent: string,
 ) {
-  const { sessionId, token: fresh } = await rotate(deps, token)
+  const { sessionId, fresh } = await deps.db.outsideTenants(
+    async (tx) => (token === null ? null : await renewed(tx, deps, token)) ?? newSession(tx, deps),
+  )
   await deps.db.inTenant(storeId, async (tx) => {
     const current = await lockCustomer(tx, storeId, customer.id)
     if (!current || !isUnchanged(current, customer)) throw new ProblemError(401, 'invalid_credentials')
-    await sessions.assign(tx, storeId, sessionId, customer.id, deviceOf(userAgent), deps.now())
-    await browsers.remember(tx, storeId, sessionId, customer.id)
+    const who = { tenant_id: storeId, session_id: sessionId, customer_id: customer.id }
+    const now = deps.now()
+    await sessions.assign(tx, { ...who, ...deviceOf(userAgent), created_at: now, seen_at: now })
+    await browsers.remember(tx, who)
   })
   return fresh
 }
 
-/**
- * Signs a session out of a store; other stores stay signed in.
- * @returns the new token for the cookie, or null when the token was of no live session.
- */
+/** Other stores stay signed in. @returns the new token for the cookie; null for a token of no live session. */
 export async function endSession(deps: SessionDeps, storeId: string, token: string) {
-  if (!TOKEN_SHAPE.test(token)) return null
-  const fresh = newToken()
-  const sessionId = await deps.db.outsideTenants((tx) =>
-    sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps)),
-  )
-  if (!sessionId) return null
-  await deps.db.inTenant(storeId, (tx) => sessions.unassign(tx, storeId, sessionId))
-  return fresh
+  const moved = await deps.db.outsideTenants((tx) => renewed(tx, deps, token))
+  if (!moved) return null
+  await deps.db.inTenant(storeId, (tx) => sessions.unassign(tx, storeId, { session_id: moved.sessionId }))
+  return moved.fresh
 }
 
-/**
- * Leaves a customer signed in at a store in this browser only, and makes it the only known one.
- * @returns the new token for the cookie. @throws ProblemError 401 when the session ended meanwhile.
- */
+/** Ends all other sessions. @returns the new token for the cookie. @throws ProblemError 401 when the session ended meanwhile. */
 export async function keepThisSession(
   tx: Transaction,
   deps: Pick<SessionDeps, 'now'>,
@@ -88,33 +94,27 @@ export async function keepThisSession(
   customerId: string,
   token: string,
 ) {
-  const fresh = newToken()
-  const sessionId = await sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps))
-  if (!sessionId) throw new ProblemError(401, 'unauthenticated')
-  await sessions.endSessionsBut(tx, storeId, customerId, hashOf(fresh))
+  const moved = await renewed(tx, deps, token)
+  if (!moved) throw new ProblemError(401, 'unauthenticated')
+  await sessions.endSessionsBut(tx, storeId, customerId, hashOf(moved.fresh))
   await browsers.forgetBrowsers(tx, storeId, customerId)
-  await browsers.remember(tx, storeId, sessionId, customerId)
-  return fresh
+  await browsers.remember(tx, { tenant_id: storeId, session_id: moved.sessionId, customer_id: customerId })
+  return moved.fresh
 }
 
-async function rotate(deps: SessionDeps, token: string | null) {
+/** Gives a live session another token; null for any other text. */
+async function renewed(tx: Transaction, { now }: Pick<SessionDeps, 'now'>, token: string) {
+  if (!TOKEN_SHAPE.test(token)) return null
   const fresh = newToken()
-  const sessionId = await deps.db.outsideTenants(async (tx) => {
-    if (token !== null && TOKEN_SHAPE.test(token)) {
-      const moved = await sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps))
-      if (moved) return moved
-    }
-    await sessions.forgetExpired(tx, deps.now())
-    const id = randomUUID()
-    await sessions.insertSession(tx, {
-      id,
-      token_hash: hashOf(fresh),
-      created_at: deps.now(),
-      expires_at: expiry(deps),
-    })
-    return id
-  })
-  return { sessionId, token: fresh }
+  const sessionId = await sessions.replaceToken(tx, hashOf(token), hashOf(fresh), now(), expiry(now()))
+  return sessionId === undefined ? null : { sessionId, fresh }
+}
+
+async function newSession(tx: Transaction, { now }: Pick<SessionDeps, 'now'>) {
+  const [sessionId, fresh, created_at] = [randomUUID(), newToken(), now()]
+  const session = { id: sessionId, token_hash: hashOf(fresh), created_at, expires_at: expiry(created_at) }
+  await sessions.insertSession(tx, session, created_at)
+  return { sessionId, fresh }
 }
 
 /** @throws ProblemError 401 for a request without a session. */
@@ -132,6 +132,4 @@ export function hashOf(token: string) {
 }
 
 /** As long as the cookie lives. */
-function expiry(deps: Pick<SessionDeps, 'now'>) {
-  return new Date(deps.now().getTime() + SESSION_MAX_AGE_S * 1000)
-}
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_MAX_AGE_S * 1000)

@@ -2,9 +2,8 @@
 import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { Schema } from '#server/platform/db/schema'
-import type { Device } from './device.ts'
 
-/** Gives a live session another token and a new end. @returns its id; undefined when there is no such session. */
+/** @returns the id of the session; undefined when there is no such live one. */
 export async function replaceToken(tx: Transaction, oldHash: string, newHash: string, now: Date, expiresAt: Date) {
   const row = await tx
     .updateTable('sessions')
@@ -16,43 +15,38 @@ export async function replaceToken(tx: Transaction, oldHash: string, newHash: st
   return row?.id
 }
 
-export async function insertSession(tx: Transaction, session: Insertable<Schema['sessions']>) {
+/** Also deletes expired sessions; the rows of stores go with them. */
+export async function insertSession(tx: Transaction, session: Insertable<Schema['sessions']>, now: Date) {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.insertInto('sessions').values(session).execute()
 }
 
-export async function assign(
-  tx: Transaction,
-  tenantId: string,
-  sessionId: string,
-  customerId: string,
-  device: Device,
-  now: Date,
-) {
-  const who = { customer_id: customerId, created_at: now, seen_at: now, ...device }
+export async function assign(tx: Transaction, session: Insertable<Schema['session_customers']>) {
   await tx
     .insertInto('session_customers')
-    .values({ tenant_id: tenantId, session_id: sessionId, ...who })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doUpdateSet(who))
+    .values(session)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doUpdateSet(session))
     .execute()
 }
 
-export async function unassign(tx: Transaction, tenantId: string, sessionId: string) {
-  await tx
+/** Makes a session a guest at the store. @returns whether it was somebody's, or this customer's if one is named. */
+export async function unassign(
+  tx: Transaction,
+  tenantId: string,
+  of: { readonly session_id: string } | { readonly session_id: string; readonly customer_id: string },
+) {
+  const { numDeletedRows } = await tx
     .deleteFrom('session_customers')
-    .where('tenant_id', '=', tenantId)
-    .where('session_id', '=', sessionId)
-    .execute()
+    .where((eb) => eb.and({ tenant_id: tenantId, ...of }))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
-/**
- * Makes every session of a customer a guest at the store but the one with this token's hash; null spares none.
- * @returns how many were ended.
- */
+/** Spares the session with this token's hash. @returns how many were ended. */
 export async function endSessionsBut(tx: Transaction, tenantId: string, customerId: string, tokenHash: string | null) {
   const { numDeletedRows } = await tx
     .deleteFrom('session_customers')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .where('session_id', 'not in', (query) =>
       query
         .selectFrom('sessions')
@@ -63,17 +57,11 @@ export async function endSessionsBut(tx: Transaction, tenantId: string, customer
   return Number(numDeletedRows)
 }
 
-/** The rows of stores go with the sessions. */
-export async function forgetExpired(tx: Transaction, now: Date) {
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-}
-
 export async function noteSeen(tx: Transaction, tenantId: string, sessionId: string, now: Date) {
   await tx
     .updateTable('session_customers')
     .set({ seen_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('session_id', '=', sessionId)
+    .where((eb) => eb.and({ tenant_id: tenantId, session_id: sessionId }))
     .execute()
 }
 
@@ -90,29 +78,11 @@ export function sessionsOf(tx: Transaction, tenantId: string, customerId: string
       'session_customers.created_at',
       'session_customers.seen_at',
     ])
-    .where('session_customers.tenant_id', '=', tenantId)
-    .where('session_customers.customer_id', '=', customerId)
+    .where((eb) => eb.and({ 'session_customers.tenant_id': tenantId, 'session_customers.customer_id': customerId }))
     .where('sessions.expires_at', '>', now)
     .orderBy('session_customers.seen_at', 'desc')
     .orderBy('sessions.id')
     .execute()
-}
-
-/** Makes sessions of a customer guests at the store. @returns how many of these were the customer's. */
-export async function unassignOwn(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  sessionIds: readonly string[],
-) {
-  if (sessionIds.length === 0) return 0
-  const { numDeletedRows } = await tx
-    .deleteFrom('session_customers')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('session_id', 'in', sessionIds)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number]

@@ -1,9 +1,8 @@
-// Counts wrong passwords, requests for mail and ordered portions, each by a hash: neither phones nor addresses are stored in clear.
+// Counted by a hash, so that neither phones nor addresses are stored in clear.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 
-/** Locks a counter until the transaction ends; makes it when it is new. */
 export async function lockAttempts(tx: Transaction, tenantId: string, subject: string, now: Date) {
   return (
     tx
@@ -30,8 +29,7 @@ export async function writeAttempts(
   await tx
     .updateTable('sign_in_attempts')
     .set({ failures, last_failure_at: lastFailureAt })
-    .where('tenant_id', '=', tenantId)
-    .where('subject_hash', '=', subject)
+    .where((eb) => eb.and({ tenant_id: tenantId, subject_hash: subject }))
     .execute()
 }
 
@@ -51,9 +49,8 @@ export function subjectHash(text: string) {
 }
 
 /**
- * Adds amounts in one statement. A window begins with the first amount and ends after `windowMs`. An instant shortly before its beginning
- * is in it too: of requests at the same moment the later one may be counted first.
- * @returns the sums with these amounts, by subject.
+ * A window begins with the first amount. An instant shortly before that is in it too, because of requests at the same moment the later one
+ * may be counted first. @returns the sums with these amounts, by subject.
  */
 export async function addAmounts(
   tx: Transaction,

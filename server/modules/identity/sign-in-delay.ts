@@ -4,19 +4,15 @@ import { ProblemError } from '#server/platform/http/route'
 import { subjectHash } from './sign-in-attempts-repository.ts'
 import * as attempts from './sign-in-attempts-repository.ts'
 
-/**
- * Tries without a wait, then waits in seconds that grow. Wrong passwords of a stranger keep a customer out for less than a minute, and a
- * stranger gets about one try a minute.
- */
+/** Wrong passwords of a stranger keep a customer out for less than a minute, and a stranger gets about one try a minute. */
 const RULES = {
   account: { free: 5, firstS: 1, growth: 4, longestS: 55 },
   // A known browser of this customer is not slowed down by strangers who try elsewhere.
   browser: { free: 5, firstS: 1, growth: 4, longestS: 55 },
   // Many people share one address behind a mobile carrier, so a network gets more tries and shorter waits.
   network: { free: 30, firstS: 1, growth: 2, longestS: 10 },
-  // Unwanted mail is a nuisance, and its owner has got a link with each.
+  // Each unwanted mail brings the owner a link that works.
   mailbox: { free: 3, firstS: 60, growth: 2, longestS: 300 },
-  // Five orders, then one after 2, 4, 8 and every 10 minutes.
   guest: { free: 5, firstS: 120, growth: 2, longestS: 600 },
   'mail-network': { free: 30, firstS: 1, growth: 2, longestS: 60 },
 } as const
@@ -25,10 +21,7 @@ const FORGOTTEN_AFTER_MS = 15 * 60_000
 /** An account or a mailbox in stored spelling, a browser by session and account, a guest by phone and network, a network by address. */
 export type Subject = { readonly kind: keyof typeof RULES; readonly value: string }
 
-/**
- * Counts a try before it is checked, so that many at once cannot pass a wait together.
- * @throws ProblemError 429 `rate_limited` with the seconds to wait; then nothing is counted.
- */
+/** Counted before the check, so that many tries at once cannot pass a wait together. @throws ProblemError 429 with the seconds to wait. */
 export async function countTry(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date) {
   for (const subject of subjects) {
     const key = keyOf(subject)
@@ -51,7 +44,6 @@ export async function forgive(tx: Transaction, tenantId: string, subjects: reado
   }
 }
 
-/** Takes back one try of each subject, with the wait after it. */
 export async function uncount(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date) {
   for (const subject of subjects) {
     const key = keyOf(subject)

@@ -1,32 +1,23 @@
 // That a phone or e-mail is taken cannot be hidden while nothing verifies it, so asking often from one network is slowed down.
 import { randomUUID } from 'node:crypto'
-import type { SignUpBody } from '#contract/identity'
-import type { Locale } from '#domain/locale'
-import { readPhone } from '#domain/phone'
+import type { SignUpBody, signUp } from '#contract/identity'
 import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
-import { readEmail } from '#domain/typed-text'
 import { dateShownAt } from '#domain/wall-clock'
-import { ProblemError, type RequestStore } from '#server/platform/http/route'
+import { ProblemError, type RequestOf } from '#server/platform/http/route'
 import { insertCustomer, takenIdentifiers } from './customers-repository.ts'
+import { readContact } from './identifier.ts'
 import { hashPassword, newPasswordFaults, withRoomToHash } from './password.ts'
 import type { SessionDeps } from './session.ts'
 import { type Subject, countTry, uncount } from './sign-in-delay.ts'
 
-type SignUpPlace = {
-  readonly store: RequestStore
-  readonly tenant: Pick<Tenant, 'category' | 'country' | 'time_zone'>
-  readonly network: string
-  readonly locale: Locale
-}
-
 /** @throws ProblemError 422 with the fields that break a rule; 409 `identifier_taken`; 429 after too many of those; 503. */
-export async function createCustomer(deps: SessionDeps, place: SignUpPlace, body: SignUpBody) {
-  const { tenant, store, locale } = place
+export async function createCustomer(deps: SessionDeps, request: RequestOf<typeof signUp>, tenant: Tenant) {
+  const { store, body } = request
   const accepted = readSignUp(body, tenant, dateShownAt(tenant.time_zone, deps.now().getTime()))
   return withRoomToHash(async () => {
     const { phone, email } = accepted
-    const network: readonly Subject[] = [{ kind: 'network', value: place.network }]
+    const network: readonly Subject[] = [{ kind: 'network', value: request.network }]
     const taken = await deps.db.inTenant(store.id, async (tx) => {
       await countTry(tx, store.id, network, deps.now())
       const found = await takenIdentifiers(tx, store.id, phone, email)
@@ -40,7 +31,7 @@ export async function createCustomer(deps: SessionDeps, place: SignUpPlace, body
       tenant_id: store.id,
       id: randomUUID(),
       password_hash: await hashPassword(body.password),
-      preferred_language: locale,
+      preferred_language: request.locale,
       created_at: deps.now(),
     }
     return deps.db.inTenant(store.id, async (tx) => {
@@ -58,18 +49,13 @@ export function takenProblem(taken: readonly ('phone' | 'email')[]) {
 
 const OLDEST_BIRTH_DATE = '1900-01-01'
 
-/** Without a phone or an e-mail the customer could not sign in again. `today` is `YYYY-MM-DD` at the store. @throws ProblemError 422. */
+/** Without a phone or an e-mail the customer could not sign in again. @throws ProblemError 422. */
 function readSignUp(body: SignUpBody, store: Pick<Tenant, 'category' | 'country'>, today: string) {
   const restaurant = isRestaurant(store)
-  const fields = newPasswordFaults(body)
-  const { phone: typedPhone = '', email: typedEmail = '' } = body
-  const phone = typedPhone === '' ? null : (readPhone(typedPhone, store.country)?.e164 ?? null)
-  const email = typedEmail === '' ? null : readEmail(typedEmail)
-
-  if (typedPhone !== '' && phone === null) fields['phone'] = ['identity.not_phone']
-  if (typedEmail !== '' && email === null) fields['email'] = ['identity.not_email']
-  if (typedEmail === '' && !restaurant) fields['email'] = ['identity.required_email']
-  if (restaurant && typedPhone === '' && typedEmail === '') fields['phone'] = ['identity.required_phone']
+  const { phone, email, faults } = readContact(body, store.country)
+  const fields = { ...newPasswordFaults(body), ...faults }
+  if (!body.email && !restaurant) fields['email'] = ['identity.required_email']
+  if (restaurant && !body.phone && !body.email) fields['phone'] = ['identity.required_phone']
   if (!restaurant) {
     if (body.gender === undefined) fields['gender'] = ['identity.required_gender']
     if (body.birth_date === undefined) fields['birth_date'] = ['identity.required_birth_date']

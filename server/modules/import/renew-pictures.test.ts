@@ -11,7 +11,7 @@ import { fixtureDocument } from '#support/fixture-document'
 import { createPostgresDatabase } from '#support/postgres'
 import { importTenant } from './import-tenant.ts'
 import { renewPictures } from './renew-pictures.ts'
-import { loadCatalogue } from '#server/modules/catalog/tenant-directory'
+import { loadCatalogue } from '#server/modules/catalog/load-catalogue'
 import { findVersion } from '#server/modules/stores/tenant-repository'
 
 /** Pictures as an earlier encoder left them, with one copy that is no picture at all. */

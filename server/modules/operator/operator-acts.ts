@@ -1,7 +1,7 @@
 // Acts of a store, for the endpoints and for the command line.
 import type { OperatorOrder } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
-import { missedVisitsOf } from '#server/modules/booking/missed-visits-repository'
+import { missedVisitsOf } from '#server/modules/booking/visits-repository'
 import { lockAvailability, setAvailability as changeItem } from '#server/modules/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/platform/db/database'
 import type { PageAsked } from '#server/platform/http/parse'

@@ -1,4 +1,4 @@
-// The first who asked and can come earlier is told once of time that became free; nothing is booked by it.
+// When time becomes free, the first customer who asked for an earlier time and can take it is told once; nothing is booked.
 import { isMovable } from '#contract/order-life'
 import { dayAt } from '#domain/opening-hours'
 import { MINUTE_MS } from '#domain/wall-clock'
@@ -39,7 +39,6 @@ export async function keepWish(
 
 type Freed = Job<'visit:earlier'>['content']
 
-/** Finds the first earlier time in what became free, if the customer can still move there. */
 async function earlierTime(
   tx: Transaction,
   row: OrderRow,

@@ -1,8 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import { registerRateLimit } from '#server/platform/http/rate-limit'
+import { LIMITS, createStoreLimit, registerRateLimit } from '#server/platform/http/rate-limit'
 import { answerError } from '#server/platform/http/problems'
-import { limitGuests } from './guest-orders.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -11,7 +10,7 @@ it('lets 300 guests of a network order at a store in a minute, and says when the
   const app = Fastify()
   app.setErrorHandler(answerError)
   await registerRateLimit(app)
-  const limit = limitGuests(app)
+  const limit = createStoreLimit(app, LIMITS.guest)
   app.get('/api/:tenant/orders', async (request) => {
     await limit(request)
     return 'taken'

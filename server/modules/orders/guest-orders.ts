@@ -1,6 +1,4 @@
-// Guests show a signed key to see their order again. Their phone and network are limited, since there is no account whose open orders
-// could be summed (docs/decisions/0041).
-import type { FastifyInstance } from 'fastify'
+// Guests are limited by phone and network, since there is no account whose open orders could be summed (docs/decisions/0041).
 import type { PlaceOrderBody } from '#contract/order'
 import { readPhone } from '#domain/phone'
 import type { Tenant } from '#contract/tenant'
@@ -10,7 +8,7 @@ import { countTry } from '#server/modules/identity/sign-in-delay'
 import { isSigned, sign, storeSecret } from '#server/modules/stores/table-links'
 import { findSecret } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
-import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
+import { networkOf } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { WINDOW_MS, limitPortions } from './order-limits.ts'
 
@@ -28,7 +26,6 @@ export async function isGuestKey(tx: Transaction, storeId: string, orderId: stri
   return secret !== null && isSigned(secret, textOf(orderId), key)
 }
 
-/** @throws ProblemError 422 by field. */
 export function readGuest(
   { name, phone }: NonNullable<PlaceOrderBody['guest']>,
   store: Pick<Tenant, 'country'>,
@@ -39,23 +36,12 @@ export function readGuest(
   return { name, phone: read.e164, network }
 }
 
-/**
- * Phone and network are counted together, so that naming a phone uses up nothing of its owner's.
- * @throws ProblemError 429 when this phone has ordered too often from this network just now.
- */
+/** Counted together, so that a stranger who names a phone uses up none of its owner's tries. @throws ProblemError 429. */
 export function limitGuest(tx: Transaction, storeId: string, { phone, network }: Guest, at: Date) {
   return countTry(tx, storeId, [{ kind: 'guest', value: `${phone} ${networkOf(network)}` }], at)
 }
 
-/** Limits guests' orders by store and network. For routes below `/api/:tenant`. */
-export function limitGuests(app: FastifyInstance) {
-  return createLimit(app, {
-    ...LIMITS.guest,
-    keyGenerator: ({ params, ip }) => `${(params as { tenant: string }).tenant} ${networkOf(ip)}`, // the router's own
-  })
-}
-
-/** Portions of one limited item for all guests of a network within the window: a café's Wi-Fi is one network. */
+/** For all guests of a network within the window, because a café's Wi-Fi is one network. */
 export const NETWORK_PORTIONS_AT_MOST = 100
 
 /** @throws ProblemError 409 `portions_full` with what this phone may still have; 429 with the seconds until its network may have more. */

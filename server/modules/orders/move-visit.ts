@@ -8,16 +8,13 @@ import { judgeVisit, spanOf, timeRefusal } from '#server/modules/booking/judge-v
 import { type Visit, changeVisit, lockVisit, visitsOf } from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
-import type { Catalogue } from '#server/modules/catalog/load-catalogue'
-import { lockStore } from '#server/modules/stores/tenant-repository'
+import { type Catalogue, lockCatalogue } from '#server/modules/catalog/load-catalogue'
 import { lockOrder, moveTime } from './order-changes-repository.ts'
 import { invalid } from '#server/modules/catalog/order-lines'
 import { assertBefore } from './order-moves.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { CatalogueAt } from './place-order.ts'
+import type { OrderRow } from './orders-repository.ts'
 import { planReminders } from './visit-reminders.ts'
-
-type Moved = z.output<typeof rescheduleVisit.body & {}>
 
 /** A moved visit keeps the duration and gaps that it was booked with, whatever the store's rules are today. */
 export function wantedMove(catalogue: Catalogue, visit: Visit, asked: string | null | undefined) {
@@ -26,7 +23,7 @@ export function wantedMove(catalogue: Catalogue, visit: Visit, asked: string | n
   const all = item ? servingOf(catalogue, item) : catalogue.resources.filter(({ id }) => id === visit.resource_id)
   const serves = (id: string | null | undefined) => all.some((one) => one.id === id)
   if (typeof asked === 'string' && !serves(asked)) throw invalid('resource_id', 'booking.does_not_serve')
-  // The chosen one may not serve any more: then anyone may.
+  // A resource that serves no more is no choice any more.
   const booked = visit.is_resource_chosen && serves(visit.resource_id) ? visit.resource_id : null
   const chosen = asked === undefined ? booked : asked
   return {
@@ -42,24 +39,18 @@ export function wantedMove(catalogue: Catalogue, visit: Visit, asked: string | n
   }
 }
 
-/**
- * Locks the order and then the store, as whatever changes a catalogue while it holds an order does.
- * @throws ProblemError 404 for what is no visit; 409 `not_movable`, `too_late`, or `slot_taken`, `time_unavailable` and `time_passed`
- * with the nearest free times.
- */
+/** @throws ProblemError 404, 409 `not_movable`, `too_late`, or a refused time with the nearest free ones. */
 export async function moveByCustomer(
   tx: Transaction,
-  tenantId: string,
-  id: string,
-  { reserved_at: reservedAt, resource_id: asked }: Moved,
-  { catalogueAt, customerId, now }: { catalogueAt: CatalogueAt; customerId: string | null; now: Date },
+  { tenant_id: tenantId, id, customer_id: customerId }: OrderRow,
+  { reserved_at: reservedAt, resource_id: asked }: z.output<typeof rescheduleVisit.body & {}>,
+  { known, now }: { readonly known: Catalogue; readonly now: Date },
 ) {
   const row = await lockOrder(tx, tenantId, { id })
-  const version = await lockStore(tx, tenantId)
+  const catalogue = await lockCatalogue(tx, known)
   const visit = await lockVisit(tx, tenantId, id)
   if (!row || !visit) throw new ProblemError(404, 'not_found')
   const { status, order_type: orderType } = row
-  const catalogue = await catalogueAt(version)
   const { isResourceChosen, all: _all, ...wanted } = wantedMove(catalogue, visit, asked)
   if (!isMovable({ status, orderType }) || wanted.serving.length === 0)
     throw new ProblemError(409, 'not_movable', { details: { status } })
@@ -71,7 +62,6 @@ export async function moveByCustomer(
   if (!judged.isFree) throw timeRefusal(judged, 'reserved_at', question)
   await dropHolds(tx, tenantId, question.own, now)
   await changeVisit(tx, visit, { ...spanOf(judged, 0), is_resource_chosen: isResourceChosen }, judged.time.cells)
-  // A wish for an earlier time is over with the move.
   await dropWish(tx, tenantId, id)
   await offerFreed(tx, visit, now)
   const moved = await moveTime(tx, row, at)

@@ -17,7 +17,6 @@ export function lockOrder(
     .executeTakeFirst()
 }
 
-/** Raises the revision, with the change if one is of the row itself. */
 export async function touchOrder(
   tx: Transaction,
   { tenant_id: tenantId, id }: Pick<OrderRow, 'tenant_id' | 'id'>,
@@ -26,14 +25,12 @@ export async function touchOrder(
   const { revision } = await tx
     .updateTable('orders')
     .set((update) => ({ ...change, revision: update('revision', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant_id: tenantId, id }))
     .returning('revision')
     .executeTakeFirstOrThrow()
   return revision
 }
 
-/** `at` is the time that the visit has now. */
 export async function moveTime(tx: Transaction, row: OrderRow, at: Date) {
   const revision = await touchOrder(tx, row, { reserved_at: at })
   const [moved] = await withParts(tx, row.tenant_id, [{ ...row, revision, reserved_at: at }])
@@ -41,7 +38,7 @@ export async function moveTime(tx: Transaction, row: OrderRow, at: Date) {
   return moved
 }
 
-/** Clocks of several servers differ a little: a state never begins before the one it follows. */
+/** A state never begins before the one it follows, although the clocks of servers differ. */
 export async function changeStatus(
   tx: Transaction,
   row: OrderRow,
@@ -52,7 +49,7 @@ export async function changeStatus(
   const [before] = await withParts(tx, row.tenant_id, [row])
   const since = Math.max(at.getTime(), before?.events.at(-1)?.at.getTime() ?? 0)
   const event = { order_id: row.id, status: change.status, at: new Date(since) }
-  // The first state has position 0 and revision 1, so a later revision is a position nobody took.
+  // The first state has position 0 and revision 1, so a later revision is a free position.
   await tx
     .insertInto('order_events')
     .values({ tenant_id: row.tenant_id, position: revision - 1, ...event })
@@ -65,7 +62,6 @@ export async function changeStatus(
   }
 }
 
-/** `known` has the revision that each order is known in. */
 export async function changedOrders(tx: Transaction, tenantId: string, known: ReadonlyMap<string, number>) {
   const revisions = await tx
     .selectFrom('orders')
@@ -88,24 +84,20 @@ export async function clearPortions(tx: Transaction, row: Pick<OrderRow, 'tenant
   await tx
     .updateTable('orders')
     .set({ portions: null })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
+    .where((eb) => eb.and({ tenant_id: row.tenant_id, id: row.id }))
     .execute()
 }
 
-/** Locks the rows until the end of the transaction. */
 export function lockOrdersOf(tx: Transaction, tenantId: string, customerId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'lines'])
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-/** `lines` is what stays of the order's lines. */
 export async function anonymiseOrder(
   tx: Transaction,
   tenantId: string,
@@ -124,7 +116,6 @@ export async function anonymiseOrder(
       revision: set('revision', '+', 1),
       anonymised_at: at,
     }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant_id: tenantId, id }))
     .execute()
 }

@@ -1,5 +1,4 @@
-// An account may have more under way than a family needs, and less than an attacker wants (docs/decisions/0041). Limits are judged while
-// the store's row is locked, so that each order sees the ones before it.
+// Limits are judged while the store's row is locked, so that each order sees the ones before it (docs/decisions/0041).
 import type { PlaceOrderBody } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
@@ -16,7 +15,6 @@ export const PORTIONS_AT_MOST = 30
 
 const GUEST_VISITS_AT_MOST = 3
 
-/** @throws ProblemError 409 `orders_full` */
 export async function limitGuestVisits(tx: Transaction, tenantId: string, phone: string, at: Date) {
   const coming = await comingVisitsOf(tx, tenantId, phone, at)
   if (coming >= GUEST_VISITS_AT_MOST)
@@ -25,10 +23,7 @@ export async function limitGuestVisits(tx: Transaction, tenantId: string, phone:
 
 type Held = ReadonlyMap<string, number>
 
-/**
- * @returns the portions that the open orders hold.
- * @throws ProblemError 409 `orders_full`; 429 with the seconds until one more is taken.
- */
+/** @returns the portions in open orders. @throws ProblemError 409 `orders_full`; 429 with the seconds until one more is taken. */
 export async function limitAccount(tx: Transaction, tenantId: string, customerId: string, at: Date) {
   const open = await openOrdersOf(tx, tenantId, customerId, at)
   if (open.length >= OPEN_AT_MOST) throw new ProblemError(409, 'orders_full', { details: { most: OPEN_AT_MOST } })

@@ -1,11 +1,10 @@
-// Newest first, by number, which grows with time.
 import { FINAL_STATUSES } from '#contract/order-life'
 import type { OrderStatus } from '#contract/order'
+import { visitsWithOrders } from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
 import type { PageAsked } from '#server/platform/http/parse'
 import { withParts } from './orders-repository.ts'
 
-/** `active` is every state that is not final. */
 export async function pageOfOrders(
   tx: Transaction,
   tenantId: string,
@@ -37,13 +36,8 @@ export async function pageOfOrders(
 
 /** Earliest first, with missed visits and without canceled ones. */
 export async function ordersVisitedBetween(tx: Transaction, tenantId: string, from: Date, until: Date) {
-  const rows = await tx
-    .selectFrom('orders')
-    .innerJoin('visits', (join) =>
-      join.onRef('visits.tenant_id', '=', 'orders.tenant_id').onRef('visits.order_id', '=', 'orders.id'),
-    )
+  const rows = await visitsWithOrders(tx, tenantId)
     .selectAll('orders')
-    .where('orders.tenant_id', '=', tenantId)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where((where) => where.or([where('place', 'is not', null), where('missed_at', 'is not', null)]))
@@ -57,8 +51,7 @@ export async function allOrdersOf(tx: Transaction, tenantId: string, customerId:
   const rows = await tx
     .selectFrom('orders')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .orderBy('order_number', 'desc')
     .execute()
   return withParts(tx, tenantId, rows)

@@ -1,4 +1,4 @@
-// Whoever moves an order locks its row, so that of two moves at once the second sees the first.
+// Each move locks the order's row, so that of two at once the second sees the first.
 import type { OrderStatus } from '#contract/order'
 import { isCancelable, mayMove } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
@@ -29,7 +29,7 @@ export async function changeTo(tx: Transaction, row: OrderRow, { to, notice, rea
   return moved
 }
 
-/** @throws ProblemError 404, 409 `illegal_transition` for a move that contract/order-life.ts has not. */
+/** @throws ProblemError 404, 409 `illegal_transition`. */
 export async function moveByStore(tx: Transaction, tenantId: string, orderNumber: number, to: OrderStatus, at: Date) {
   const row = await lockOrder(tx, tenantId, { order_number: orderNumber })
   if (!row) throw new ProblemError(404, 'not_found')
@@ -51,12 +51,11 @@ export async function cancelByCustomer(tx: Transaction, tenantId: string, id: st
   return changeTo(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
 }
 
-/** @throws ProblemError 409 `too_late` */
 export function assertBefore(limit: Date, at: Date) {
   if (at > limit) throw new ProblemError(409, 'too_late', { details: { until: limit.toISOString() } })
 }
 
-/** Puts back what an order took of limited items, once however often it is called. Locks the store as placing an order does. */
+/** Portions are cleared from the order, so that they are given back once. */
 async function giveBackPortions(tx: Transaction, row: OrderRow) {
   if (row.portions === null) return
   await lockStore(tx, row.tenant_id)

@@ -14,7 +14,7 @@ import type { OrderRow } from './orders-repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Nothing follows a final state, and its news is of use at once or not at all. */
+/** A final state is news for an hour, because nothing follows it. */
 const USEFUL_MS: Partial<Record<OrderNews, number>> = {
   confirmed: 24 * HOUR_MS,
   in_progress: 24 * HOUR_MS,
@@ -27,15 +27,14 @@ const USEFUL_MS: Partial<Record<OrderNews, number>> = {
 const isNews = (notice: OrderNotice): notice is OrderNews =>
   notice !== 'created' && notice !== 'withdrawn' && notice !== 'moved'
 
-/** Undefined where the notice tells of something else than a state. */
+/** Undefined for a notice of something other than a status. */
 function statusTold(notice: OrderNotice, status: OrderStatus | string) {
   return notice === 'created' || notice === 'withdrawn' || notice === 'missed' || notice === status ? status : undefined
 }
 
-/** The push is sent once the transaction has committed. */
 async function pushNews(tx: Transaction, row: OrderRow, news: OrderNews, at: Date, visitAt: Date | null) {
   if (!(await hasDevices(tx, row.tenant_id, row))) return
-  // News of a time are of use until that time.
+  // News of a time is useful until that time.
   const usefulForMs = USEFUL_MS[news] ?? Math.max(0, (visitAt ?? at).getTime() - at.getTime())
   const until = new Date(at.getTime() + usefulForMs).toISOString()
   const { id: orderId, revision } = row
@@ -79,7 +78,6 @@ type NoticeSubject = {
   readonly type: string
   readonly zone: string
   readonly visitAt: Date | null
-  /** Null where the store names nobody. */
   readonly resource: { readonly name: string; readonly name_ar: string } | null
 }
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money'
 import type { Order } from '#contract/order'
 import { isMessageId, sentence } from '#server/platform/i18n/messages'
-import type { OwnOrder } from './order-access.ts'
+import type { OrderWithEvents } from './orders-repository.ts'
 
 function statusName(key: string) {
   const named = `order.status.${key}`
@@ -10,7 +10,13 @@ function statusName(key: string) {
 }
 
 /** `guestKey` is given only to the guest who showed it. */
-export function presentOrder({ row, events, review, visit, guestKey }: OwnOrder): Order {
+export function presentOrder({
+  row,
+  events,
+  review,
+  visit,
+  guestKey,
+}: OrderWithEvents & { readonly guestKey?: string }): Order {
   const { currency } = row
   return {
     id: row.id,

@@ -36,48 +36,19 @@ export async function insertOrder(tx: Transaction, row: OrderRow) {
 export const orderRow = (tx: Transaction, tenantId: string, id: string) =>
   tx.selectFrom('orders').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
-/** Whoever placed it. */
 export async function findOrder(tx: Transaction, tenantId: string, id: string) {
   const row = await orderRow(tx, tenantId, id)
   return (await withParts(tx, tenantId, row ? [row] : []))[0]
 }
 
-/** Copies one of the customer's own addresses; null when it is not theirs. */
-export async function ownLocation(
-  tx: Transaction,
-  { tenantId, customerId, addressId }: { tenantId: string; customerId: string; addressId: string },
-  locationType: 'delivery' | 'home_visit',
-) {
-  const address = await tx
-    .selectFrom('addresses')
-    .select([
-      'name',
-      'latitude',
-      'longitude',
-      'address_type',
-      'address',
-      'city',
-      'state',
-      'country_id',
-      'street',
-      'postal_code',
-    ])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', addressId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return address ? { locationType, locationDetails: address } : null
-}
-
-/** An order this long after its time counts as forgotten, not as open. */
+/** After its time an order counts as open for this long. */
 const FORGOTTEN_AFTER_MS = 48 * 3_600_000
 
 export function openOrdersOf(tx: Transaction, tenantId: string, customerId: string, now: Date) {
   return tx
     .selectFrom('orders')
     .select(['id', 'portions'])
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .where('status', 'not in', FINAL_STATUSES)
     .where((where) =>
       where(where.fn.coalesce('reserved_at', 'ordered_at'), '>', new Date(now.getTime() - FORGOTTEN_AFTER_MS)),
@@ -94,8 +65,7 @@ export async function hasRoomAfter(
   const row = await tx
     .selectFrom('orders')
     .select('ordered_at')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .orderBy('ordered_at', 'desc')
     .offset(most - 1)
     .limit(1)
@@ -110,9 +80,7 @@ export async function hasCompletedOrder(tx: Transaction, tenantId: string, custo
   const row = await tx
     .selectFrom('orders')
     .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'completed')
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId, status: 'completed' }))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

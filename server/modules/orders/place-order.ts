@@ -1,38 +1,32 @@
 import type { OrderedItem } from '#contract/cart'
 import type { PlaceOrderBody } from '#contract/order'
 import { isVisit } from '#domain/order-types'
+import { findAddress } from '#server/modules/addresses/addresses-repository'
+import { presentAddress } from '#server/modules/addresses/routes'
 import { type Asked, optionsOf, serviceOf, servingOf } from '#server/modules/booking/booking-question'
 import { bookVisit, judgeVisit } from '#server/modules/booking/judge-visit'
 import { visitsOf } from '#server/modules/booking/visits-repository'
 import { type CartOwner, lockCart, readCart, writeTaken } from '#server/modules/cart/cart-repository'
-import { takeOrdered } from '#server/modules/cart/ordered-lines'
-import type { Catalogue } from '#server/modules/catalog/load-catalogue'
+import { takeOrdered } from '#server/modules/cart/cart-rules'
+import { type Catalogue, lockCatalogue } from '#server/modules/catalog/load-catalogue'
 import { type PricedOrder, invalid, piecesOf, readLines, storedNote } from '#server/modules/catalog/order-lines'
 import { portionsLeft, takePortions } from '#server/modules/catalog/portions-repository'
 import { isTableOf } from '#server/modules/stores/table-links'
-import { lockStore } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { type Guest, limitGuest, limitGuestPortions } from './guest-orders.ts'
 import { decideOrder } from './order-outcomes.ts'
 import { limitAccount, limitGuestVisits, limitPortions } from './order-limits.ts'
 import { tellCustomer } from './order-notice.ts'
-import { type OrderRow, findOrder, insertOrder, ownLocation, takeOrderNumber } from './orders-repository.ts'
+import { type OrderRow, findOrder, insertOrder, takeOrderNumber } from './orders-repository.ts'
 import { planReminders } from './visit-reminders.ts'
 
-/** Called while the store's row is locked. */
-export type CatalogueAt = (version: number) => Promise<Catalogue>
+/** @throws ProblemError 409 with what the customer must decide; 422 for another's id or what our pages never send; 429 for too many. */
+export async function placeOrder(tx: Transaction, request: OrderRequest, known: Catalogue) {
+  const { tenantId, customerId, guest, id, body, at } = request
+  const catalogue = await lockCatalogue(tx, known)
 
-/**
- * An order that has this id already is given again, since a copy may arrive after its key was forgotten.
- * @throws ProblemError 409 with what the customer must decide, or for too many open orders; 422 for a request that our pages never send,
- * and for the id of another's order; 429 for one who ordered too often.
- */
-export async function placeOrder(tx: Transaction, request: OrderRequest, catalogueAt: CatalogueAt) {
-  const { tenantId, id, body, at } = request
-  const { customerId, guest } = request.orderer
-  const version = await lockStore(tx, tenantId)
-
+  // A copy of the request may arrive after its key was forgotten.
   const earlier = await findOrder(tx, tenantId, id)
   if (earlier && customerId !== null && earlier.row.customer_id === customerId)
     return { ...earlier, isMenuChanged: false }
@@ -42,7 +36,6 @@ export async function placeOrder(tx: Transaction, request: OrderRequest, catalog
   const held = customerId === null ? new Map() : await limitAccount(tx, tenantId, customerId, at)
 
   const location = await locationOf(tx, request)
-  const catalogue = await catalogueAt(version)
   const asked = { now: at, own: { customerId, holdId: body.hold_id } }
   const visit = await judgeAskedVisit(tx, tenantId, catalogue, body, asked)
   const limited = [...piecesOf(body.items)].filter(([itemId]) => catalogue.limited.has(itemId))
@@ -66,39 +59,32 @@ export async function placeOrder(tx: Transaction, request: OrderRequest, catalog
   const order_number = await takeOrderNumber(tx, tenantId)
   const placed = await insertOrder(tx, newOrderRow(request, order, { order_number, location, portions }))
   if (visit?.isFree) {
-    await bookVisit(
-      tx,
-      visit,
-      {
-        tenantId,
-        orderId: id,
-        itemId: body.items[0]?.item_id ?? '',
-        isResourceChosen: body.resource_id !== undefined,
-        travel: catalogue.bookingRules.travel,
-      },
-      asked,
-    )
+    const booked = {
+      tenant_id: tenantId,
+      order_id: id,
+      item_id: body.items[0]?.item_id ?? '',
+      is_resource_chosen: body.resource_id !== undefined,
+    }
+    await bookVisit(tx, visit, booked, catalogue.bookingRules.travel, asked)
     await planReminders(tx, placed.row, at)
   }
   await tellCustomer(tx, placed.row, 'created', at)
   if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, id, body.items, at)
-  const [booked = null] = visit ? await visitsOf(tx, tenantId, [id]) : []
-  return { ...placed, visit: booked, isMenuChanged }
+  const [shown = null] = visit ? await visitsOf(tx, tenantId, [id]) : []
+  return { ...placed, visit: shown, isMenuChanged }
 }
 
-/** Null when no own address is named. */
-async function locationOf(tx: Transaction, { tenantId, orderer, body }: OrderRequest) {
+async function locationOf(tx: Transaction, { tenantId, customerId, body }: OrderRequest) {
   const { order_type: type, address_id: addressId } = body
   if (type === 'shop_visit') return { locationType: type, locationDetails: null }
-  if (orderer.customerId === null || addressId === undefined || (type !== 'delivery' && type !== 'home_visit'))
-    return null
-  return ownLocation(tx, { tenantId, customerId: orderer.customerId, addressId }, type)
+  if (customerId === null || addressId === undefined || (type !== 'delivery' && type !== 'home_visit')) return null
+  const address = await findAddress(tx, tenantId, addressId)
+  if (address?.customer_id !== customerId) return null
+  const { id: _id, is_default: _isDefault, ...locationDetails } = presentAddress(address)
+  return { locationType: type, locationDetails }
 }
 
-/**
- * Null for an order from the menu, and where the order is refused for another reason (no such visits or service).
- * @throws ProblemError 422 for what our pages never send.
- */
+/** Null for an order from the menu, and where `decideOrder` refuses. @throws ProblemError 422 for what our pages never send. */
 async function judgeAskedVisit(
   tx: Transaction,
   tenantId: string,
@@ -126,19 +112,18 @@ async function judgeAskedVisit(
 
 type OrderRequest = {
   readonly tenantId: string
-  readonly orderer:
-    { readonly customerId: string; readonly guest: null } | { readonly customerId: null; readonly guest: Guest }
+  readonly customerId: string | null
+  readonly guest: Guest | null
   readonly id: string
   readonly body: PlaceOrderBody
   readonly at: Date
 }
 
 export function newOrderRow(
-  { tenantId, orderer, id, body, at }: OrderRequest,
+  { tenantId, customerId, guest, id, body, at }: OrderRequest,
   priced: PricedOrder,
   found: Pick<OrderRow, 'order_number' | 'location' | 'portions'>,
 ) {
-  const { customerId, guest } = orderer
   return {
     ...found,
     tenant_id: tenantId,
@@ -167,7 +152,7 @@ export function newOrderRow(
   }
 }
 
-/** The cart is locked last: whoever changes it holds nothing that placing an order waits for. */
+/** The cart is locked last, because changes of a cart lock nothing else. */
 async function takeOutOfCart(tx: Transaction, owner: CartOwner, id: string, items: readonly OrderedItem[], at: Date) {
   if (!(await lockCart(tx, owner))) return
   const { lines } = await readCart(tx, owner)

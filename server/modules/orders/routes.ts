@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from '#contract/endpoint'
 import { getOrder, listOrders, orderSchema, placeOrder } from '#contract/order'
 import { ORDER_EVENT, cancelOrder, isFinal, joinOrder, orderEvents } from '#contract/order-life'
-import { type CatalogDeps, loadCatalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'
+import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { type EventStream, type Revised, createLiveFeed, createLiveStreams } from '#server/platform/http/event-stream'
 import { pageAsked, pageMeta } from '#server/platform/http/parse'
+import { LIMITS, createStoreLimit } from '#server/platform/http/rate-limit'
 import { serve, serveEvents } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
-import { GUESTS, fingerprintOf, forgetOldKeys, once, successOf } from '#server/platform/idempotency/idempotency'
-import { guestKeyOf, limitGuests, readGuest } from './guest-orders.ts'
-import { joinOrder as joinToAccount, ownOrder } from './order-access.ts'
+import { forgetOldKeys, inTenantOnce } from '#server/platform/idempotency/idempotency'
+import { guestKeyOf, readGuest } from './guest-orders.ts'
+import { changeOwnOrder, joinOrder as joinToAccount, ownOrder } from './order-access.ts'
 import { changedOrders } from './order-changes-repository.ts'
 import { pageOfOrders } from './order-lists-repository.ts'
 import { cancelByCustomer } from './order-moves.ts'
@@ -19,29 +19,26 @@ import type { OrderWithEvents } from './orders-repository.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
 export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps) {
-  const guests = limitGuests(app)
+  const guests = createStoreLimit(app, LIMITS.guest)
 
-  serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network, count }) => {
+  serve(app, deps, placeOrder, async (request) => {
+    const { store, body, idempotencyKey: id } = request
     const known = await requireCatalogue(deps.directory, store.slug)
-    const guest = body.guest ? readGuest(body.guest, known.tenant, network) : null
-    if (guest) await count(guests)
-    const orderer = guest ? { customerId: null, guest } : { customerId: signedIn(customer).id, guest: null }
-    const asked = { tenantId: store.id, at: deps.now() }
-    const fingerprint = fingerprintOf(placeOrder.path, body)
-    const keyed = { ...asked, customerId: orderer.customerId ?? GUESTS, route: 'placeOrder', key, fingerprint }
+    const guest = body.guest ? readGuest(body.guest, known.tenant, request.network) : null
+    if (guest) await request.count(guests)
+    const customer = guest ? null : request.customer
+    if (!guest && !customer) throw new ProblemError(401, 'unauthenticated')
     let isMenuChanged = false
-    const outcome = await deps.db.inTenant(store.id, (tx) => {
-      const catalogueAt = async (version: number) => (known.version === version ? known : loadCatalogue(tx, store.id))
-      return once(tx, keyed, async () => {
-        const placed = await placeInStore(tx, { ...asked, orderer, id: key, body }, catalogueAt)
-        isMenuChanged = placed.isMenuChanged
-        await forgetOldKeys(tx, store.id, asked.at, placed.row.order_number)
-        const guestKey = guest ? { guestKey: await guestKeyOf(tx, store.id, key) } : {}
-        return { status: 201, data: presentOrder({ ...placed, ...guestKey }) }
-      })
+    const answer = await inTenantOnce(deps, placeOrder, 'placeOrder', { ...request, customer }, async (tx, at) => {
+      const asked = { tenantId: store.id, customerId: customer?.id ?? null, guest, id, body, at }
+      const placed = await placeInStore(tx, asked, known)
+      isMenuChanged = placed.isMenuChanged
+      await forgetOldKeys(tx, store.id, at, placed.row.order_number)
+      const guestKey = guest ? { guestKey: await guestKeyOf(tx, store.id, id) } : {}
+      return { status: 201, data: presentOrder({ ...placed, ...guestKey }) }
     })
     if (isMenuChanged) await deps.directory.refresh(store.slug)
-    return successOf(outcome)
+    return answer
   })
 
   serve(app, deps, listOrders, async ({ store, customer, query }) => {
@@ -52,40 +49,22 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps) {
     return { data: orders.map((order) => presentOrder(order)), meta: pageMeta(page, total) }
   })
 
-  serve(app, deps, getOrder, async ({ store, customer, orderKey, params }) => {
-    const order = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, { customer, orderKey }))
+  serve(app, deps, getOrder, async ({ store, params, ...asker }) => {
+    const order = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, asker))
     return { data: presentOrder(order) }
   })
 }
 
-/** @throws ProblemError 401 */
-function signedIn<User>(customer: User | null) {
-  if (customer === null) throw new ProblemError(401, 'unauthenticated')
-  return customer
-}
-
-/** A guest's keyed requests are stored under the order itself. */
-const ownerOf = ({ row }: OrderWithEvents) => row.customer_id ?? row.id
-
 export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps) {
-  serve(app, deps, cancelOrder, async ({ store, customer, orderKey, params, body, idempotencyKey: key }) => {
-    const at = deps.now()
-    const path = pathOf(cancelOrder.path, params)
-    const outcome = await deps.db.inTenant(store.id, async (tx) => {
-      // Ownership is checked before a stored answer is repeated.
-      const order = await ownOrder(tx, store.id, params.id, { customer, orderKey })
-      const asked = { tenantId: store.id, customerId: ownerOf(order), route: 'cancelOrder', key, at }
-      return once(tx, { ...asked, fingerprint: fingerprintOf(path, body) }, async () => {
-        const canceled = await cancelByCustomer(tx, store.id, params.id, body.cancel_reason, at)
-        return { status: 200, data: presentOrder({ ...order, ...canceled }) }
-      })
-    })
-    return successOf(outcome)
-  })
+  serve(app, deps, cancelOrder, (request) =>
+    changeOwnOrder(deps, cancelOrder, 'cancelOrder', request, (tx, _order, at) =>
+      cancelByCustomer(tx, request.store.id, request.params.id, request.body.cancel_reason, at),
+    ),
+  )
 
-  serve(app, deps, joinOrder, ({ store, customer, orderKey, params }) =>
+  serve(app, deps, joinOrder, ({ store, params, ...asker }) =>
     deps.db.inTenant(store.id, async (tx) => ({
-      data: presentOrder(await joinToAccount(tx, store.id, params.id, { customer, orderKey })),
+      data: presentOrder(await joinToAccount(tx, store.id, params.id, asker)),
     })),
   )
 
@@ -95,8 +74,8 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps) {
   app.addHook('preClose', async () => feed.stop())
   const streamOf = createLiveStreams(deps, feed)
 
-  serveEvents(app, deps, orderEvents, async ({ store, customer, orderKey, sessionToken, params, lastEventId }) => {
-    const own = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, { customer, orderKey }))
+  serveEvents(app, deps, orderEvents, async ({ store, params, sessionToken, lastEventId, ...asker }) => {
+    const own = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, asker))
     const { row } = own
     if (lastEventId !== null && lastEventId >= row.revision && isFinal(row.status)) return null
     const tell = ({ order }: OrderNews, stream: EventStream) => {

@@ -6,8 +6,13 @@ import { occupantsOf } from '#server/modules/booking/blocks-repository'
 import { cellsBetween } from '#server/modules/booking/cells'
 import { dropWish, offerFreed } from '#server/modules/booking/earlier-wishes-repository'
 import { dropHolds } from '#server/modules/booking/holds-repository'
-import { noteMissed } from '#server/modules/booking/missed-visits-repository'
-import { type Visit, changeVisit, lockResources, lockVisit } from '#server/modules/booking/visits-repository'
+import {
+  type Visit,
+  changeVisit,
+  lockResources,
+  lockVisit,
+  noteMissed,
+} from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { loadCatalogue } from '#server/modules/catalog/load-catalogue'
@@ -19,7 +24,6 @@ import { changeTo } from './order-moves.ts'
 import { tellCustomer } from './order-notice.ts'
 import { planReminders } from './visit-reminders.ts'
 
-/** Locks both. @throws ProblemError 404. */
 async function lockByNumber(tx: Transaction, tenantId: string, number: number) {
   const row = await lockOrder(tx, tenantId, { order_number: number })
   if (!row) throw new ProblemError(404, 'not_found')
@@ -49,10 +53,7 @@ async function keptAfter(tx: Transaction, visit: Visit, { startsAt = visit.start
   return { resource, span, cells }
 }
 
-/**
- * @throws ProblemError 404 for what is no visit; 422 for a resource that does not serve it; 409 `not_movable`, `time_passed`, and
- * `slot_taken` with what is in the way.
- */
+/** @throws ProblemError 404, 422 for a resource that does not serve, 409 `not_movable`, `time_passed`, `slot_taken`. */
 export async function changeByStore(tx: Transaction, tenantId: string, orderNumber: number, change: Change, now: Date) {
   const { row, visit } = await lockByNumber(tx, tenantId, orderNumber)
   const { status, order_type: orderType } = row
@@ -75,10 +76,7 @@ export async function changeByStore(tx: Transaction, tenantId: string, orderNumb
   return { before: visit, order }
 }
 
-/**
- * Ends the order and frees the rest of its time.
- * @throws ProblemError 404 for what is no visit; 409 `illegal_transition` for one that has ended, `visit_not_begun`.
- */
+/** @throws ProblemError 404, 409 `illegal_transition` for a visit that has ended, `visit_not_begun`. */
 export async function missByStore(tx: Transaction, tenantId: string, orderNumber: number, now: Date) {
   const { row, visit } = await lockByNumber(tx, tenantId, orderNumber)
   const { status: from } = row

@@ -10,7 +10,6 @@ import type { OrderRow } from './orders-repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The first is useful until the second is near, the second until the visit begins. */
 const REMINDERS = [
   { news: 'reminder_day', beforeMs: 24 * HOUR_MS, usefulForMs: 20 * HOUR_MS },
   { news: 'reminder_hours', beforeMs: 2 * HOUR_MS, usefulForMs: 2 * HOUR_MS },
@@ -22,7 +21,6 @@ function jobId({ orderId, news, visitAt }: Job<'visit:reminder'>['content']): st
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A reminder of a visit that has another time by then is not sent. */
 export async function planReminders(tx: Transaction, row: OrderRow, now: Date): Promise<void> {
   const visitAt = row.reserved_at
   if (visitAt === null) return

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { UNKNOWN_PART } from '#contract/address'
 import { listMoveSlots, visitCalendar } from '#contract/booking'
-import { pathOf } from '#contract/endpoint'
 import type { Locale } from '#domain/locale'
 import { fullNameOf, nameOf } from '#domain/names'
 import { dropEarlierWish, rescheduleVisit, wishEarlier } from '#contract/order-life'
@@ -11,23 +10,22 @@ import { visitMoment } from '#domain/wall-clock'
 import { readTimetable } from '#server/modules/booking/booking-question'
 import { presentSlots } from '#server/modules/booking/slots-presenter'
 import { type VisitOfOrder, findVisit } from '#server/modules/booking/visits-repository'
-import { type CatalogDeps, loadCatalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'
+import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import { serve, serveFile } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
-import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
 import { keepWish } from './earlier-visits.ts'
 import { moveByCustomer, wantedMove } from './move-visit.ts'
-import { ownOrder } from './order-access.ts'
+import { changeOwnOrder, ownOrder } from './order-access.ts'
 import { presentOrder } from './orders-presenter.ts'
 import type { OrderRow } from './orders-repository.ts'
 
 export function registerVisitRoutes(app: FastifyInstance, deps: CatalogDeps) {
-  serve(app, deps, listMoveSlots, async ({ store, customer, orderKey, params, query }) => {
+  serve(app, deps, listMoveSlots, async ({ store, params, query, ...asker }) => {
     const now = deps.now()
     const catalogue = await requireCatalogue(deps.directory, store.slug)
     return deps.db.inTenant(store.id, async (tx) => {
-      const order = await ownOrder(tx, store.id, params.id, { customer, orderKey })
+      const order = await ownOrder(tx, store.id, params.id, asker)
       const visit = await findVisit(tx, store.id, params.id)
       if (!visit) throw new ProblemError(404, 'not_found')
       const { all, ...wanted } = wantedMove(catalogue, visit, query.resource_id ?? null)
@@ -37,42 +35,29 @@ export function registerVisitRoutes(app: FastifyInstance, deps: CatalogDeps) {
     })
   })
 
-  serve(app, deps, rescheduleVisit, async ({ store, customer, orderKey, params, body, idempotencyKey: key }) => {
-    const now = deps.now()
-    const known = await requireCatalogue(deps.directory, store.slug)
-    const fingerprint = fingerprintOf(pathOf(rescheduleVisit.path, params), body)
-    const outcome = await deps.db.inTenant(store.id, async (tx) => {
-      // Ownership is checked before a stored answer is repeated.
-      const order = await ownOrder(tx, store.id, params.id, { customer, orderKey })
-      const customerId = order.row.customer_id
-      const asked = { tenantId: store.id, customerId: customerId ?? params.id, route: 'rescheduleVisit', key, at: now }
-      const catalogueAt = async (version: number) => (known.version === version ? known : loadCatalogue(tx, store.id))
-      return once(tx, { ...asked, fingerprint }, async () => {
-        const moved = await moveByCustomer(tx, store.id, params.id, body, { catalogueAt, customerId, now })
-        return { status: 200, data: presentOrder({ ...order, ...moved }) }
-      })
-    })
-    return successOf(outcome)
+  serve(app, deps, rescheduleVisit, async (request) => {
+    const known = await requireCatalogue(deps.directory, request.store.slug)
+    return changeOwnOrder(deps, rescheduleVisit, 'rescheduleVisit', request, (tx, { row }, now) =>
+      moveByCustomer(tx, row, request.body, { known, now }),
+    )
   })
 
   for (const [endpoint, isWanted] of [
     [wishEarlier, true],
     [dropEarlierWish, false],
   ] as const) {
-    serve(app, deps, endpoint, ({ store, customer, orderKey, params }) =>
+    serve(app, deps, endpoint, ({ store, params, ...asker }) =>
       deps.db.inTenant(store.id, async (tx) => {
-        const own = { customer, orderKey }
-        await ownOrder(tx, store.id, params.id, own)
+        await ownOrder(tx, store.id, params.id, asker)
         await keepWish(tx, store.id, params.id, { isWanted, now: deps.now() })
-        return { data: presentOrder(await ownOrder(tx, store.id, params.id, own)) }
+        return { data: presentOrder(await ownOrder(tx, store.id, params.id, asker)) }
       }),
     )
   }
 
-  serveFile(app, deps, visitCalendar, async ({ store, customer, orderKey, params, locale }) => {
+  serveFile(app, deps, visitCalendar, async ({ store, params, locale, ...asker }) => {
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const order = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, { customer, orderKey }))
-    const { row, visit } = order
+    const { row, visit } = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, asker))
     if (!visit) throw new ProblemError(404, 'not_found')
     const origin = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
     const text = calendarOf({ row, visit }, tenant, { origin, locale, now: deps.now() })
@@ -87,10 +72,7 @@ const STATUSES: Readonly<Record<string, ICalEventStatus>> = {
   canceled: ICalEventStatus.CANCELLED,
 }
 
-/**
- * The event keeps its UID, and its SEQUENCE grows with the order, so that a later file replaces an earlier one. Instants are in UTC; the
- * description has the clock of the store.
- */
+/** The UID stays and the SEQUENCE grows with the order, so that a later file replaces an earlier one. */
 function calendarOf(
   { row, visit }: { readonly row: OrderRow; readonly visit: VisitOfOrder },
   store: Tenant,

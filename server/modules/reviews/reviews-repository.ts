@@ -64,7 +64,6 @@ export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked
     .execute()
 }
 
-/** All reviews of a customer, newest first. */
 export const reviewsOf = (tx: Transaction, tenantId: string, customerId: string) =>
   tx
     .selectFrom('reviews')
@@ -74,7 +73,6 @@ export const reviewsOf = (tx: Transaction, tenantId: string, customerId: string)
     .orderBy('id')
     .execute()
 
-/** Deletes a customer's reviews and their stars. */
 export async function deleteReviewsOf(tx: Transaction, tenantId: string, customerId: string) {
   const taken = await tx
     .deleteFrom('reviews')

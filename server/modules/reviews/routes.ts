@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { type Review, type SendReviewBody, listReviews, sendReview } from '#contract/review'
+import { type Review, listReviews, sendReview } from '#contract/review'
 import { lockOrder, touchOrder } from '#server/modules/orders/order-changes-repository'
 import { hasCompletedOrder } from '#server/modules/orders/orders-repository'
-import { ratingOf } from '#server/modules/stores/rating'
+import { ratingOf } from '#server/modules/stores/tenant-presenter'
 import { lockStore, readTenant } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { pageAsked, pageMeta } from '#server/platform/http/parse'
 import { serve } from '#server/platform/http/register'
-import { ProblemError } from '#server/platform/http/route'
-import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
+import { ProblemError, type RequestOf } from '#server/platform/http/route'
+import { inTenantOnce } from '#server/platform/idempotency/idempotency'
 import { type ReviewRow, hasReviewed, insertReview, pageOfReviews, findReview } from './reviews-repository.ts'
 
 export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps) {
@@ -24,43 +24,27 @@ export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps) {
     })
   })
 
-  serve(app, deps, sendReview, async ({ store, customer, body, idempotencyKey: key }) => {
-    const at = deps.now()
-    const asked = { tenantId: store.id, customerId: customer.id, route: 'sendReview', key, at }
-    const outcome = await deps.db.inTenant(store.id, (tx) =>
-      once(tx, { ...asked, fingerprint: fingerprintOf(sendReview.path, body) }, async () => ({
-        status: 201,
-        data: await storeReview(tx, { tenantId: store.id, customer, key, body, at }),
-      })),
-    )
-    return successOf(outcome)
-  })
+  serve(app, deps, sendReview, (request) =>
+    inTenantOnce(deps, sendReview, 'sendReview', request, async (tx, at) => ({
+      status: 201,
+      data: await storeReview(tx, request, at),
+    })),
+  )
 }
 
-type ReviewRequest = {
-  readonly tenantId: string
-  readonly customer: { readonly id: string; readonly name: string }
-  /** Idempotency key of the request, and id of the review. */
-  readonly key: string
-  readonly body: SendReviewBody
-  readonly at: Date
-}
+type ReviewRequest = RequestOf<typeof sendReview>
 
-/** Locks the order that is reviewed. @throws ProblemError 404 for another's, 409 `not_reviewable` before it is completed. */
-async function reviewedOrder(tx: Transaction, { tenantId, customer }: ReviewRequest, id: string) {
-  const order = await lockOrder(tx, tenantId, { id })
+async function reviewedOrder(tx: Transaction, { store, customer }: ReviewRequest, id: string) {
+  const order = await lockOrder(tx, store.id, { id })
   if (order?.customer_id !== customer.id) throw new ProblemError(404, 'not_found')
   if (order.status !== 'completed') throw new ProblemError(409, 'not_reviewable')
   return order
 }
 
-/**
- * Stores a review: once per order, and of the store itself any number of times. Only the newest of a customer counts.
- * @throws ProblemError 409 `already_reviewed` or `not_reviewable`; 404 for another customer's order; 422 for another store's id or
- * another customer's key.
- */
-async function storeReview(tx: Transaction, request: ReviewRequest): Promise<Review> {
-  const { tenantId, customer, key, body, at } = request
+/** @throws ProblemError 409 `already_reviewed` or `not_reviewable`; 404 for another's order; 422 for another store or key. */
+async function storeReview(tx: Transaction, request: ReviewRequest, at: Date) {
+  const { store, customer, idempotencyKey: key, body } = request
+  const tenantId = store.id
   if (body.reviewable_id !== tenantId)
     throw new ProblemError(422, 'validation_failed', { fields: { reviewable_id: ['field.invalid'] } })
   const order = body.order_id === undefined ? null : await reviewedOrder(tx, request, body.order_id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ratingOf } from './rating.ts'
+import { ratingOf } from './tenant-presenter.ts'
 
 describe('ratingOf', () => {
   it('is nothing without ratings', () => {

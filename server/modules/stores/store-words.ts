@@ -4,7 +4,6 @@ import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { sentence } from '#server/platform/i18n/messages'
 
-/** The text in this language, or else the other, in one line. */
 export const textIn = (text: LocalizedText, locale: Locale) =>
   (text[locale] || text.en || text.ar).replace(/\s+/g, ' ').trim()
 

@@ -5,7 +5,6 @@ import { findSecret, insertSecret } from './tenant-repository.ts'
 
 const textOf = (table: string) => `table:${table}`
 
-/** Path and query of the link of a table. */
 export async function tableLink(tx: Transaction, store: { id: string; slug: string }, table: string) {
   const query = new URLSearchParams({ table, key: sign(await storeSecret(tx, store.id), textOf(table)) })
   return `/${store.slug}/?${query.toString()}`
@@ -31,11 +30,10 @@ export async function storeSecret(tx: Transaction, tenantId: string) {
   return made
 }
 
-/** Signature in base64url. Texts of different kinds have different prefixes, such as `table:` and `order:`. */
+/** Texts of different kinds need different prefixes, such as `table:` and `order:`. */
 export const sign = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(text).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
 
-/** Verifies a signature in constant time. */
 export function isSigned(secret: Buffer, text: string, signature: string) {
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, text))]
   return given.length === right.length && timingSafeEqual(given, right)

@@ -4,7 +4,6 @@ import type { Image, OpeningHours, Tenant, TenantSummary, WorkingDay } from '#co
 import { WEEKDAYS, minutesOf } from '#domain/wall-clock'
 import { type ImageFacts, imageOf } from '#server/modules/images/image-presenter'
 import { paletteOf } from '#server/platform/images/palette'
-import { ratingOf } from './rating.ts'
 import type { ListedRow, TenantRow } from './tenant-repository.ts'
 
 const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
@@ -13,7 +12,6 @@ const byDayAndStart = (a: WorkingDay, b: WorkingDay) =>
 /** The brand colour is shown while a logo loads. */
 const withoutPreview = (logo: Image | null): Image | null => logo && { ...logo, preview: null }
 
-/** A store as visitors see it. @param images of the store, by hash. */
 export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageFacts>): Tenant {
   const { slug, store } = row
   const rating = ratingOf(store.reviews, row)
@@ -56,7 +54,6 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
   }
 }
 
-/** An entry of the list of stores. */
 export function presentSummary(row: ListedRow, logo: Image | null): TenantSummary {
   const { description, category, brand_color } = row.store
   const { slug, name, name_ar } = row
@@ -67,4 +64,18 @@ export function presentSummary(row: ListedRow, logo: Image | null): TenantSummar
 export function readablePhone(phone: string | null, country: string) {
   if (phone === null || !/^\d+$/.test(phone)) return phone
   return readPhone(phone, country)?.national ?? phone
+}
+
+/** Sum and number of the ratings that customers gave here. */
+export type Stars = { readonly rating_sum: number; readonly rating_count: number }
+
+/** The average has two decimals. @param imported ratings of the store's document. */
+export function ratingOf(
+  imported: { readonly average: number; readonly total: number } = { average: 0, total: 0 },
+  { rating_sum: sum, rating_count: count }: Stars,
+) {
+  const total = imported.total + count
+  if (total === 0) return { average: 0, total }
+  const stars = imported.average * imported.total + sum
+  return { average: Math.round((stars / total) * 100) / 100, total }
 }

@@ -26,7 +26,7 @@ export async function listSlugs(tx: Transaction) {
   return rows.map((row) => row.slug)
 }
 
-/** A digest of the versions and ratings of all stores; works outside any store. */
+/** Works outside any store. */
 export async function digestOfStores(tx: Transaction) {
   const { rows } = await sql<{ digest: string }>`
     select concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', id, catalogue_version, rating_sum, rating_count), 0))) as digest from tenants
@@ -76,7 +76,6 @@ export async function readVersion(tx: Transaction, tenantId: string) {
 export const readTenant = (tx: Transaction, tenantId: string) =>
   tx.selectFrom('tenants').select(COLUMNS).where('id', '=', tenantId).executeTakeFirstOrThrow()
 
-/** The store's row, locked until the end of the transaction; null when there is none. */
 export async function lockTenant(tx: Transaction, slug: string) {
   const row = await tx
     .selectFrom('tenants')
@@ -88,9 +87,8 @@ export async function lockTenant(tx: Transaction, slug: string) {
 }
 
 /**
- * Locks the store's row, so that its catalogue cannot change and orders are numbered one after another. Not FOR SHARE: two orders that
- * share the row would each wait for the other when taking their number.
- * @returns the catalogue version.
+ * The catalogue cannot change meanwhile. Not FOR SHARE, because two orders that share the row would each wait for the other when taking
+ * their number. @returns the catalogue version.
  */
 export async function lockStore(tx: Transaction, tenantId: string) {
   const row = await versionQuery(tx, tenantId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -111,10 +109,7 @@ export async function insertTenant(tx: Transaction, row: Insertable<Schema['tena
 export const updateTenant = (tx: Transaction, tenantId: string, change: Updateable<Schema['tenants']>) =>
   tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute()
 
-/**
- * After a change of items other than by an import, so that importing the same document again is a change; the caller holds the store's
- * row. With `isPublic` the catalogue has a new version.
- */
+/** Importing the same document again is then a change. The caller holds the store's row. */
 export const changeCatalogue = (tx: Transaction, tenantId: string, { isPublic }: { isPublic: boolean }) =>
   tx
     .updateTable('tenants')

@@ -103,6 +103,13 @@ export function createLimit(app: FastifyInstance, options: CreateRateLimitOption
   }
 }
 
+/** The same by store and network. For routes below `/api/:tenant`. */
+export const createStoreLimit = (app: FastifyInstance, options: CreateRateLimitOptions) =>
+  createLimit(app, {
+    ...options,
+    keyGenerator: ({ params, ip }) => `${(params as { tenant: string }).tenant} ${networkOf(ip)}`, // the router's own
+  })
+
 /** The network of an address: for IPv6 the first four groups, because a household has a whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address

@@ -1,7 +1,9 @@
 // Exactly once: the answer to a request with a key is stored in the transaction of its effect, and every copy gets that answer.
 import { hash } from 'node:crypto'
+import { type Endpoint, pathOf } from '#contract/endpoint'
 import type { Transaction } from '#server/platform/db/database'
-import { ProblemError } from '#server/platform/http/route'
+import type { ServerDeps } from '#server/platform/http/deps'
+import { ProblemError, type RequestStore } from '#server/platform/http/route'
 import type { ProblemCode } from '#contract/problem'
 import {
   type KeyedRequest,
@@ -18,7 +20,7 @@ const KEY_RETENTION_DAYS = 30
 const FORGET_EVERY = 20
 
 /** In place of a customer's id for the keyed requests of all guests. */
-export const GUESTS = '00000000-0000-0000-0000-000000000000'
+const GUESTS = '00000000-0000-0000-0000-000000000000'
 
 type Success<Data> = { readonly data: Data }
 type Refusal = {
@@ -32,11 +34,6 @@ export type Outcome<Data> = {
   readonly status: number
   readonly answer: Success<Data> | Refusal
   readonly repeated: boolean
-}
-
-/** SHA-256 (hex) of a request's path and its parsed body, whose keys are in the order of the schema. */
-export function fingerprintOf(path: string, body: unknown): string {
-  return hash('sha256', `${path}\n${JSON.stringify(body ?? null)}`)
 }
 
 /**
@@ -80,6 +77,40 @@ async function attempt<Data>(tx: Transaction, work: () => Promise<{ status: numb
     }
     return { status: error.status, answer: refusal }
   }
+}
+
+type KeyedCall = {
+  readonly store: RequestStore
+  /** Null stands for any guest. */
+  readonly customer: { readonly id: string } | null
+  readonly idempotencyKey: string
+  readonly params: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** What a copy of the request is recognised by. `route` is the name of the endpoint. */
+export const keyedRequest = ({ path }: Endpoint, route: string, { store, customer, ...call }: KeyedCall, at: Date) => ({
+  tenantId: store.id,
+  customerId: customer?.id ?? GUESTS,
+  route,
+  key: call.idempotencyKey,
+  // The keys of a parsed body are in the order of the schema.
+  fingerprint: hash('sha256', `${pathOf(path, call.params)}\n${JSON.stringify(call.body ?? null)}`),
+  at,
+})
+
+/** Runs `work` in one transaction, and for a request with a key only once. @throws ProblemError as `work` does. */
+export async function inTenantOnce<Data>(
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
+  endpoint: Endpoint,
+  route: string,
+  call: KeyedCall,
+  work: (tx: Transaction, at: Date) => Promise<{ status: number; data: Data }>,
+) {
+  const at = now()
+  if (call.idempotencyKey === '') return db.inTenant(call.store.id, (tx) => work(tx, at))
+  const request = keyedRequest(endpoint, route, call, at)
+  return successOf(await db.inTenant(call.store.id, (tx) => once(tx, request, () => work(tx, at))))
 }
 
 /** Call it after the commit, because a refusal must be stored before it is thrown. @throws ProblemError for a refusal. */

@@ -89,7 +89,7 @@ export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now
   app.get<{ Params: { tenant: string } }>('/:tenant/sitemap.xml', RATE, async (request, reply) => {
     const origin = originOf(request, env.PUBLIC_URL)
     const slug = slugSchema.safeParse(request.params.tenant)
-    const entry = slug.success ? await directory.look(slug.data) : null
+    const entry = slug.success ? await directory.findEntry(slug.data) : null
     if (!entry) return reply.code(404).type('text/plain').send('')
     return sendSitemap(request, reply, origin, versionOf([entry]), async () =>
       storeSitemap(await requireCatalogue(directory, entry.slug), origin.url),
