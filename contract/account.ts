@@ -34,7 +34,6 @@ export const endOtherSessions = endpoint('DELETE /api/{tenant}/auth/sessions', {
   data: z.object({ ended: z.int() }),
 })
 
-/** Everything a store keeps about a customer, except the hash of their password. */
 export const accountDataSchema = z.object({
   exported_at: instantSchema,
   store: z.object({ slug: slugSchema, name: z.string() }),
@@ -66,7 +65,6 @@ export const accountDataSchema = z.object({
       created_at: instantSchema,
     }),
   ),
-  /** Devices that get push messages, without their secret endpoints. */
   push_devices: z.array(
     z.object({
       device: z.nullable(z.string()),

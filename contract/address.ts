@@ -4,7 +4,6 @@ import { endpoint } from './declare-endpoint.ts'
 export const UNNAMED = 'home'
 /** Value of an unknown part of an address (docs/specification.md 5.7). */
 export const UNKNOWN_PART = 'unknown'
-/** `country_id` of an address without one. */
 export const DEFAULT_COUNTRY = 1
 export const MAX_ADDRESSES = 30
 
@@ -43,7 +42,6 @@ export const addAddressBodySchema = z.strictObject({
 })
 export type AddAddressBody = z.infer<typeof addAddressBodySchema>
 
-/** A changed address; absent fields stay. */
 export const updateAddressBodySchema = z.partial(z.strictObject(fields))
 export type UpdateAddressBody = z.infer<typeof updateAddressBodySchema>
 

@@ -14,17 +14,14 @@ export const slotSchema = z.object({
   /** False when every resource is taken, and within the store's notice. */
   is_available: z.boolean(),
 })
-export type Slot = z.infer<typeof slotSchema>
 
 export const bookableDaySchema = z.object({
-  /** Date in the store's zone. */
   date: dateSchema,
   is_closed: z.boolean(),
   /** Name of the store's exception on this date, even if the store is open. */
   exception: z.nullable(localizedTextSchema),
   slots: z.array(slotSchema),
 })
-export type BookableDay = z.infer<typeof bookableDaySchema>
 
 export const resourceSchema = z.object({
   id: catalogIdSchema,
@@ -32,7 +29,6 @@ export const resourceSchema = z.object({
   name_ar: z.string(),
   image: z.nullable(imageSchema),
 })
-export type BookingResource = z.infer<typeof resourceSchema>
 
 export const availableSlotsSchema = z.object({
   time_zone: z.string(),
@@ -64,14 +60,11 @@ export const tooLateDetailsSchema = z.object({ until: z.iso.datetime() })
 export const orderVisitSchema = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Null where the store has no resources. */
   resource: z.nullable(z.omit(resourceSchema, { image: true })),
   is_resource_chosen: z.boolean(),
   /** Last instant to cancel, by the store's rule of today. */
   cancel_until: z.iso.datetime(),
-  /** Last instant to move. Absent in records of older versions. */
   move_until: z.optional(z.iso.datetime()),
-  /** The customer asked for an earlier time. Absent in records of older versions. */
   wants_earlier: z.optional(z.boolean()),
 })
 export type OrderVisit = z.infer<typeof orderVisitSchema>
@@ -109,7 +102,6 @@ export const listSlots = endpoint('GET /api/{tenant}/tenant/available-slots', {
 
 export const HOLD_MS = 5 * 60_000
 
-/** A time kept until `expires_at` for one visitor; instants in UTC. */
 export const bookingHoldSchema = z.object({
   id: z.uuid(),
   starts_at: z.iso.datetime(),
@@ -131,7 +123,6 @@ export const holdTime = endpoint('POST /api/{tenant}/tenant/booking-holds', {
     item_id: catalogIdSchema,
     starts_at: z.iso.datetime(),
     location_type: z.enum(VISIT_TYPES),
-    /** Absent: anyone. */
     resource_id: z.optional(catalogIdSchema),
     ...optionalVisit,
   }),

@@ -40,7 +40,6 @@ export type CartLine = z.infer<typeof cartLineSchema>
 /** Reasons why a kept line cannot be ordered: sold out or withdrawn; an answer to choose again. */
 export const CART_LINE_PROBLEMS = ['item_unavailable', 'option_unavailable'] as const
 
-/** A line with today's prices; `problem` when it cannot be ordered. */
 export const serverCartLineSchema = z.extend(cartLineSchema, { problem: z.nullable(z.enum(CART_LINE_PROBLEMS)) })
 export type ServerCartLine = z.infer<typeof serverCartLineSchema>
 

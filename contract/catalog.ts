@@ -11,7 +11,6 @@ import {
 import { CATALOG_ID, LONGEST_QUERY } from '#domain/limits'
 import { imageSchema } from './tenant.ts'
 
-/** Id from the store document; unique within the store. */
 export const catalogIdSchema = z.string().check(z.regex(CATALOG_ID))
 
 export const categorySchema = z.object({
@@ -62,7 +61,6 @@ export const itemFactsSchema = z.object({
   duration: z.nullable(z.int()),
   /** Kilocalories of a portion. */
   calories: z.optional(z.int()),
-  /** In the store's own words. */
   allergens: z.optional(z.array(localizedTextSchema)),
 })
 export type ItemFacts = z.infer<typeof itemFactsSchema>

@@ -37,9 +37,8 @@ const nouns = {
   logs,
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
-}
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 
 /** With its name, such as `placeOrder`, and its file as noun. */
 export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(

@@ -39,7 +39,6 @@ export const signUpBodySchema = z.strictObject({
 })
 export type SignUpBody = z.infer<typeof signUpBodySchema>
 
-/** Changes of a profile; absent fields stay. */
 export const profileChangeSchema = z.strictObject({
   name: z.optional(personNameSchema),
   /** Empty deletes it; an account needs a phone or an e-mail to sign in with. */
@@ -82,7 +81,6 @@ export const signUp = endpoint('POST /api/{tenant}/auth/sign-up', {
 export const signOut = endpoint('POST /api/{tenant}/auth/sign-out', {
   caller: 'anyone',
   summary: 'Signs out at this store; succeeds without a session too.',
-  /** `tenant` as in signInBodySchema. */
   body: z.optional(z.strictObject({ tenant: z.optional(slugSchema) })),
   data: done,
 })
@@ -127,10 +125,7 @@ export const resetPassword = endpoint('POST /api/{tenant}/auth/password/reset', 
   problems: ['reset_link_invalid'],
 })
 
-export const changePasswordBodySchema = z.strictObject({
-  current_password: presentPassword,
-  ...newPassword,
-})
+export const changePasswordBodySchema = z.strictObject({ current_password: presentPassword, ...newPassword })
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>
 
 export const changePassword = endpoint('POST /api/{tenant}/auth/password/change', {

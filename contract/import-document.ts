@@ -19,7 +19,6 @@ export const MOST_RESOURCES = 50
 /** Id of the only resource of a store whose document has none; it serves one visit at a time. */
 export const IMPLIED_RESOURCE = 'store'
 
-/** Minutes, as LONGEST_NOTICE. */
 const LONGEST_GAP = 480
 /** As far ahead as anything can be booked. */
 const LONGEST_NOTICE = 90 * 1_440
@@ -35,12 +34,10 @@ const importBreakSchema = z.strictObject({
 })
 
 const importStoreBookingSchema = z.strictObject({
-  /** Minutes between bookable times. */
   step: z.optional(z.int().check(z.gte(5), z.lte(60), z.multipleOf(5))),
   notice: z.optional(minutes(LONGEST_NOTICE)),
   /** Days that can be booked ahead. */
   horizon: z.optional(z.int().check(z.gte(1), z.lte(90))),
-  /** Minutes before the start. */
   cancel_until: z.optional(minutes(LONGEST_NOTICE)),
   move_until: z.optional(minutes(LONGEST_NOTICE)),
   /** Minutes before and after a home visit. */
@@ -49,7 +46,6 @@ const importStoreBookingSchema = z.strictObject({
 })
 type StoreBooking = z.infer<typeof importStoreBookingSchema>
 
-/** A store's booking rules without absent ones. */
 export type BookingRules = { [K in keyof StoreBooking]-?: NonNullable<StoreBooking[K]> }
 
 export const bookingRules = ({
@@ -157,7 +153,6 @@ export const importDocumentSchema = z.strictObject({
     phone: z.nullable(z.string().check(z.maxLength(32))),
     email: z.nullable(z.email()),
     tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
-    /** Absent: tax is added to the prices. */
     prices_include_tax: z.optional(z.boolean()),
     currency: currencySchema,
     /** Shown decimals, at most those of the currency; absent: the usual ones (domain/money.ts). */

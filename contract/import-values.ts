@@ -9,7 +9,6 @@ export type WrittenText = string | { en?: string | null | undefined; ar?: string
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Wraps plain text in its language and drops empty languages. */
 function byLanguage(value: unknown): unknown {
   if (isEmpty(value)) return {}
   if (typeof value === 'string') return { [languageOf(value) ?? 'en']: value }
@@ -32,7 +31,6 @@ const filled = z.transform(({ en, ar }: { en?: string | undefined; ar?: string |
   ar: ar ?? en ?? '',
 }))
 
-/** A text with at least one language. */
 export const importTextSchema = (max: number) => {
   const some = languages(max).check(
     z.refine(
@@ -43,7 +41,6 @@ export const importTextSchema = (max: number) => {
   return z.pipe(z.pipe(languagesOf, some), filled)
 }
 
-/** A text that may be absent: then it is empty in both languages. */
 export const importOptionalTextSchema = (max: number) =>
   z._default(z.pipe(z.pipe(languagesOf, languages(max)), filled), { en: '', ar: '' })
 
@@ -78,7 +75,6 @@ const read = z.transform((written: string | number): unknown => decimalOf(writte
 /** A number or a text such as `10.00`, `10,00`, `١٠٫٥` or `1,250.00`; ambiguous ones are refused. */
 export const importAmountSchema = z.pipe(read, decimalSchema)
 
-/** The same with a sign, such as `-1.50`: the price of an option. */
 export const importAddedAmountSchema = z.pipe(read, addedDecimalSchema)
 
 const MIDNIGHTS = /^(24:00|23:59:59)/
@@ -103,7 +99,6 @@ export const importWorkingDaySchema = z.strictObject({
 })
 export type ImportWorkingDay = z.infer<typeof importWorkingDaySchema>
 
-/** Replaces the hours of weekdays; empty means closed. */
 export const importExceptionSchema = z.strictObject({
   from: dateSchema,
   to: dateSchema,

@@ -20,7 +20,6 @@ export const placeSchema = z.object({
 })
 export type Place = z.infer<typeof placeSchema>
 
-/** A suggestion; `getPlace` has the rest of it. */
 export const placeSuggestionSchema = z.object({ id: z.string(), label: z.string() })
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>
 

@@ -4,7 +4,6 @@ import { pageMeta, pageQuery } from './values.ts'
 
 const words = z.object({ title: z.string(), body: z.string() })
 
-/** A notification of a customer; instants in UTC. */
 export const notificationSchema = z.object({
   id: z.uuid(),
   /** Open list; order-created, order-assigned-staff and order-status-updated link to the order. */

@@ -8,7 +8,6 @@ import { problemCodeSchema, problemSchema } from './problem.ts'
 const outboxStateSchema = z.enum(['queued', 'sending', 'confirmed', 'decision', 'rejected', 'sign-in'])
 export type OutboxState = z.infer<typeof outboxStateSchema>
 
-/** The order as the customer saw it, to compare in a conflict. */
 const orderSnapshotSchema = z.extend(z.omit(quoteSchema, { order_type: true, catalogue_version: true }), {
   lines: z.array(
     z.extend(quoteLineSchema, {
@@ -45,7 +44,6 @@ const intent = {
   nextAt: z.int(),
   attempts: z.int(),
   state: outboxStateSchema,
-  /** Last failure, for `decision` and `rejected`. */
   problem: z.nullable(keptProblemSchema),
 }
 
@@ -55,7 +53,6 @@ export const outboxRecordSchema = z.object({
   kind: z.literal('place-order'),
   payload: placeOrderBodySchema,
   snapshot: orderSnapshotSchema,
-  /** For `confirmed`. */
   receipt: z.nullable(orderSchema),
 })
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>
@@ -64,18 +61,15 @@ export type OutboxRecord = z.infer<typeof outboxRecordSchema>
 export const callRecordSchema = z.object({
   ...intent,
   kind: z.literal('call'),
-  /** Name in the contract, such as `addAddress`. */
   name: z.string(),
   method: z.enum(['POST', 'PATCH', 'DELETE']),
   /** Path with `{name}` parameters, and their values except `{tenant}`. */
   path: z.string(),
   params: z.record(z.string(), z.string()),
   orderKey: z.optional(z.string()),
-  /** Empty where the endpoint takes no body. */
   payload: z.record(z.string(), z.unknown()),
   /** Milliseconds since 1970 when it expires. It then blocks no later intent, and any answer deletes it. */
   dropAt: z.optional(z.int()),
-  /** For `confirmed`. */
   receipt: z.unknown(),
 })
 export type CallRecord = z.infer<typeof callRecordSchema>

@@ -15,7 +15,6 @@ export const operatorTimeSchema = z
 
 export const visitDateSchema = dateSchema.check(thisCentury)
 
-/** Blocked time of a resource; instants in UTC. */
 export const blockSchema = z.object({
   id: z.uuid(),
   resource_id: catalogIdSchema,
@@ -29,18 +28,13 @@ export const visitDaySchema = z.object({
   time_zone: z.string(),
   /** Visits that begin on the date, earliest first, with missed and without canceled ones. */
   visits: z.array(operatorOrderSchema),
-  /** Blocks that overlap the date. */
   blocks: z.array(blockSchema),
   resources: z.array(z.omit(resourceSchema, { image: true })),
 })
 export type VisitDay = z.infer<typeof visitDaySchema>
 
 /** `details` of 409 slot_taken for an operator: order numbers, a hold or a block in the way. */
-export const inTheWaySchema = z.object({
-  orders: z.array(z.int()),
-  is_held: z.boolean(),
-  is_blocked: z.boolean(),
-})
+export const inTheWaySchema = z.object({ orders: z.array(z.int()), is_held: z.boolean(), is_blocked: z.boolean() })
 export type InTheWay = z.infer<typeof inTheWaySchema>
 
 export const listVisits = endpoint('GET /api/{tenant}/operator/visits', {

@@ -60,11 +60,7 @@ export const setItemAvailability = endpoint('POST /api/{tenant}/operator/items/{
 })
 
 /** The outcome of a push to a device, such as `Chrome, Android`; null when the browser did not say. */
-export const testedDeviceSchema = z.object({
-  device: z.nullable(z.string()),
-  outcome: z.enum(PUSH_OUTCOMES),
-})
-export type TestedDevice = z.infer<typeof testedDeviceSchema>
+export const testedDeviceSchema = z.object({ device: z.nullable(z.string()), outcome: z.enum(PUSH_OUTCOMES) })
 
 export const testCustomerPush = endpoint('POST /api/{tenant}/operator/push-test', {
   caller: 'operator',
@@ -113,7 +109,6 @@ export const revokeToken = endpoint('DELETE /api/{tenant}/operator/tokens/{id}',
   data: operatorTokenSchema,
 })
 
-/** An act of an operator, written in the same transaction. */
 export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   /** Name of the token, or `cli` for the command line. */

@@ -19,21 +19,17 @@ export function mayMove(from: string, to: OrderStatus): boolean {
 
 export const FINAL_STATUSES: readonly string[] = ORDER_STATUSES.filter((status) => ORDER_MOVES[status].length === 0)
 
-export function isFinal(status: string): boolean {
-  return FINAL_STATUSES.includes(status)
-}
+export const isFinal = (status: string): boolean => FINAL_STATUSES.includes(status)
 
 /** Customers may cancel until the store accepts; visits also later, until the time of the store's rule. */
-export function isCancelable({ status, orderType }: { status: string; orderType: string }): boolean {
-  return status === 'pending' || (status === 'confirmed' && isVisit(orderType))
-}
+export const isCancelable = ({ status, orderType }: { status: string; orderType: string }): boolean =>
+  status === 'pending' || (status === 'confirmed' && isVisit(orderType))
 
 export const isMovable = ({ status, orderType }: { status: string; orderType: string }): boolean =>
   isVisit(orderType) && isCancelable({ status, orderType })
 
 /** `details` of 409 order_not_cancelable and not_movable. */
 export const notCancelableDetailsSchema = z.object({ status: z.string() })
-/** `details` of 409 illegal_transition. */
 export const illegalTransitionDetailsSchema = z.object({ from: z.string(), to: z.string() })
 
 /** Event of the stream of an order; its `id` is the order's revision. */

@@ -21,11 +21,9 @@ export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const PAYMENT_METHODS = ['cash_on_delivery', 'visa', 'apple_pay', 'mada'] as const
-export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 
 /** Reasons of customers (docs/specification.md 4.11). */
 export const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'found_alternative'] as const
-/** `cancel_reason` of a missed visit. */
 export const MISSED = 'missed'
 
 export const instantSchema = z.iso.datetime()
@@ -40,7 +38,6 @@ export const quoteLineSchema = z.object({
   unit_price: decimalSchema,
   total_price: decimalSchema,
 })
-export type QuoteLine = z.infer<typeof quoteLineSchema>
 
 /** Tax is of the subtotal; total = subtotal + delivery_fees + tax_amount, unless the prices include the tax. */
 export const quoteSchema = z.object({
@@ -55,17 +52,14 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-/** `details` of 409 price_changed: the price now. */
 export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
 /** `details` of item_unavailable, option_unavailable, questions_changed and portions_full: line ids, and portions left by line. */
 export const unavailableDetailsSchema = z.object({
   lines: z.array(z.string()),
   left: z.optional(z.record(z.string(), z.int())),
 })
-/** `details` of 409 orders_full: most active orders of an account. */
 export const ordersFullDetailsSchema = z.object({ most: z.int() })
 
-/** `details` of 409 below_minimum. */
 export const belowMinimumDetailsSchema = z.object({ minimum: decimalSchema, missing: decimalSchema })
 
 /** `details` of 409 store_closed, and time_unavailable of a menu order: the next opening, null when unknown. */
@@ -81,7 +75,7 @@ export const placeOrderBodySchema = z.strictObject({
   /** The total on the screen; a higher one now is 409 price_changed, a lower one is taken. */
   agreed_total: decimalSchema,
   catalogue_version: z.int().check(z.gte(0)),
-  payment_method: paymentMethodSchema,
+  payment_method: z.enum(PAYMENT_METHODS),
   /** Required for delivery and home visits, refused otherwise. */
   address_id: z.optional(z.uuid()),
   notes: z.optional(noteSchema),
@@ -92,12 +86,7 @@ export const placeOrderBodySchema = z.strictObject({
   /** Dine-in only: the scanned table and its signature. */
   table: z.optional(z.strictObject({ number: tableNumberSchema, key: tableKeySchema })),
   /** A guest's order, even with a session. The server stores the phone as E.164. */
-  guest: z.optional(
-    z.strictObject({
-      name: personNameSchema,
-      phone: typedPhoneSchema.check(z.minLength(1)),
-    }),
-  ),
+  guest: z.optional(z.strictObject({ name: personNameSchema, phone: typedPhoneSchema.check(z.minLength(1)) })),
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBodySchema>
 
@@ -118,7 +107,6 @@ export const orderItemSchema = z.object({
   price: decimalSchema,
   total_price: decimalSchema,
   notes: noteSchema,
-  /** Texts at the time of the order. */
   answers: z.array(z.object({ name: localizedTextSchema, answer: localizedTextSchema })),
   /** By id, for ordering again; absent in orders of older builds. */
   variables: z.optional(z.array(variableAnswerSchema)),
@@ -138,7 +126,6 @@ export const orderSchema = z.object({
   currency: currencySchema,
   /** Percent. */
   tax: z.number(),
-  /** At the time of the order; absent in records of older versions. */
   prices_include_tax: z.optional(z.boolean()),
   subtotal: decimalSchema,
   delivery_fees: decimalSchema,
@@ -152,9 +139,7 @@ export const orderSchema = z.object({
     }),
   ),
   timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
-  /** Of dine-in. This and the fields below are absent in records of older versions. */
   table: z.optional(z.nullable(z.string())),
-  /** Phone in E.164. */
   guest: z.optional(z.nullable(z.object({ name: z.string(), phone: z.string() }))),
   /** For its private link and the `Order-Key` header; only in answers to its guest. */
   guest_key: z.optional(z.string()),
@@ -163,7 +148,6 @@ export const orderSchema = z.object({
   /** One of CANCEL_REASONS or MISSED; null when the store canceled. */
   cancel_reason: z.optional(z.nullable(z.string())),
   review: z.optional(z.nullable(z.object({ rating: z.int(), comment: z.string() }))),
-  /** Null for menu orders. */
   visit: z.optional(z.nullable(orderVisitSchema)),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -4,7 +4,6 @@ import type { Category, MenuItem } from './catalog.ts'
 
 export const STORES_A_PAGE = 24
 
-/** A page of the list of stores, from 1; `total` counts the stores of all pages. */
 export type StoresPage = { readonly tenants: readonly TenantSummary[]; readonly page: number; readonly total: number }
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / STORES_A_PAGE))
@@ -15,13 +14,11 @@ export const storesPath = (page: number): string => (page === 1 ? '/' : `/?page=
 export const storesPageIn = (text: unknown): number =>
   typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 
-/** Result of a search page, whose items are the best. */
 export type FoundFirst = {
   readonly query: string
   readonly category: string | null
   readonly total: number
   readonly categories: readonly Category[]
-  /** A similar query with results, when this one has none. */
   readonly suggestion: string | null
 }
 

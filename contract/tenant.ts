@@ -58,7 +58,6 @@ export type Image = z.infer<typeof imageSchema>
 
 /** Role name (without `--`) to hex colour. */
 const rolesSchema = z.record(z.string(), z.string())
-/** Computed by the server from the brand colour. */
 export const paletteSchema = z.object({ light: rolesSchema, dark: rolesSchema })
 export type Palette = z.infer<typeof paletteSchema>
 
@@ -72,7 +71,6 @@ export const tenantSchema = z.object({
   tenant_cover_ar: z.nullable(imageSchema),
   description: localizedTextSchema,
   address: localizedTextSchema,
-  /** Degrees. */
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -124,7 +122,6 @@ export const getTenant = endpoint('GET /api/{tenant}/tenant', {
   data: tenantSchema,
 })
 
-/** Printed number or name of a table. */
 export const tableNumberSchema = z.string().check(z.regex(TABLE_NUMBER))
 /** Signature in a table's link, made by the store. */
 export const tableKeySchema = z.string().check(z.minLength(1), z.maxLength(64))

@@ -11,7 +11,6 @@ export const currencySchema = z.string().check(z.regex(CURRENCY))
 /** Non-negative major units, such as `"24.00"`; up to 9 whole digits and 3 decimals. */
 export const decimalSchema = z.string().check(z.regex(DECIMAL))
 
-/** The same with a sign, such as `"-1.50"`. */
 export const addedDecimalSchema = z.string().check(z.regex(SIGNED_DECIMAL))
 
 export const dateSchema = z.iso.date()
@@ -33,7 +32,6 @@ export const identifierSchema = z
   .check(z.overwrite(plainIdentifier), z.minLength(1), z.maxLength(EMAIL_LONGEST))
 
 export const pageNumberSchema = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
-/** 1 to 50. */
 const pageSizeSchema = z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))
 
 export const pageQuery = { page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }

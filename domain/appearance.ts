@@ -3,7 +3,6 @@
 export const APPEARANCES = ['light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** One year, Lax, path /. */
 export const APPEARANCE_COOKIE = 'appearance'
 const IN_COOKIES = new RegExp(`(?:^|; )${APPEARANCE_COOKIE}=(\\w+)`)
 const MAX_AGE_S = 31_536_000

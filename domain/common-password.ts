@@ -85,8 +85,5 @@ export function isMadeOfUsualParts(password: string): boolean {
   return isMadeOfParts(text, plain, PARTS_AT_MOST)
 }
 
-/**
- * `frequent-passwords.bin` has so many first bytes of each SHA-256 of the 10,000 most frequent passwords of zxcvbn 4.4.2 (MIT) with 8 or
- * more characters and unusual parts: 3,000 in 12 kB, unreadable; one of a million other passwords matches.
- */
+/** First bytes of the SHA-256 of frequent passwords (zxcvbn 4.4.2, MIT), 3,000 in 12 kB; one of a million other passwords matches. */
 export const FRAGMENT_BYTES = 4

@@ -8,17 +8,31 @@ export type MenuItemColumns = Omit<ItemColumns, 'variables'> & { variables: (Var
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-function packOption({ id, option_value: text, price, is_available }: Option): OptionRow {
-  return [id, text.en, text.ar, price, flag(is_available)]
-}
-function packVariable({ id, name, type, is_required, options }: Variable): VariableRow {
-  return [id, name.en, name.ar, type.key, flag(is_required), options.map(packOption)]
-}
+const packOption = ({ id, option_value: text, price, is_available }: Option): OptionRow => [
+  id,
+  text.en,
+  text.ar,
+  price,
+  flag(is_available),
+]
+const packVariable = ({ id, name, type, is_required, options }: Variable): VariableRow => [
+  id,
+  name.en,
+  name.ar,
+  type.key,
+  flag(is_required),
+  options.map(packOption),
+]
 const packBounds = ({ min, max, whole = false }: Variable): BoundsRow | null =>
   (min ?? max) === undefined && !whole ? null : [min ?? null, max ?? null, flag(whole)]
-function packImage({ url, width, height, cutout, hue, preview }: Image): ImageRow {
-  return [url, width, height, flag(cutout), hue, preview ?? '']
-}
+const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRow => [
+  url,
+  width,
+  height,
+  flag(cutout),
+  hue,
+  preview ?? '',
+]
 
 const factsOf = ({ duration, calories, allergens }: MenuItem) =>
   ({ duration, calories, allergens }) satisfies Record<keyof ItemFacts, unknown>

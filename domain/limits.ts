@@ -9,7 +9,6 @@ export const CATALOG_ID = /^[a-z0-9][a-z0-9-]{0,63}$/
 /** Non-negative major units: up to 9 whole digits and 3 decimals. */
 export const DECIMAL = /^\d{1,9}(\.\d{1,3})?$/
 
-/** The same with a sign, such as `-1.50`. */
 export const SIGNED_DECIMAL = /^-?\d{1,9}(\.\d{1,3})?$/
 
 export const CURRENCY = /^[A-Z]{3}$/

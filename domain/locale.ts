@@ -5,7 +5,7 @@ export type Locale = (typeof LOCALES)[number]
 export const LOCALE_COOKIE = 'locale'
 const LOCALE_COOKIE_MAX_AGE_S = 31_536_000
 
-/** Query parameter: `hreflang` requires an address for each language. */
+/** A query parameter, because `hreflang` requires an address for each language. */
 export const LOCALE_PARAM = 'locale'
 const IN_ADDRESS = new RegExp(`\\?(?:[^#]*?&)??${LOCALE_PARAM}=([^&#]*)`)
 
@@ -15,16 +15,12 @@ export function localeInAddress(address: string): Locale | null {
   return isLocale(named) ? named : null
 }
 
-/** For `document.cookie` and `Set-Cookie`. */
-export function localeCookie(locale: Locale): string {
-  return `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax`
-}
+export const localeCookie = (locale: Locale): string =>
+  `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax`
 
 export type LocalizedText = { en: string; ar: string }
 
-export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return locale === 'ar' ? 'rtl' : 'ltr'
-}
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 /** By the first letter; null without letters. Other scripts than Arabic count as English. */
 export function languageOf(text: string): Locale | null {
@@ -32,6 +28,4 @@ export function languageOf(text: string): Locale | null {
   return letter === undefined ? null : /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en'
 }
 
-export function isLocale(value: unknown): value is Locale {
-  return value === 'en' || value === 'ar'
-}
+export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'

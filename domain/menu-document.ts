@@ -1,5 +1,4 @@
-// Readers for the browser, where schemas would weigh more than all other later scripts: a reader returns the named fields or throws.
-// menu-document.test.ts compares them with the schema (contract/menu.ts).
+// Readers without schemas, which would weigh more in the browser than all other later scripts; tests compare them with the schema.
 import type { Category, Item, ItemFacts } from '#contract/catalog'
 import type { Image, OpeningException, OpeningHours, Tenant, WorkingDay } from '#contract/tenant'
 import type { BoundsRow, Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from '#contract/menu'

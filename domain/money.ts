@@ -14,9 +14,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   TND: 3,
 }
 
-export function decimalsOf(currency: string): number {
-  return DECIMALS[currency] ?? 2
-}
+export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2
 
 /** Where people write fewer decimals than ISO 4217 has, because such coins are out of use. */
 const CUSTOMARY: Readonly<Record<string, number>> = { IQD: 0, LBP: 0, SYP: 0, YER: 0 }
@@ -30,14 +28,11 @@ export function shownDecimals({ currency, decimals }: WrittenIn): number {
 }
 
 /** The smallest shown amount in minor units: 1,000 for IQD. */
-export function smallestShown(writtenIn: WrittenIn): number {
-  return 10 ** (decimalsOf(writtenIn.currency) - shownDecimals(writtenIn))
-}
+export const smallestShown = (writtenIn: WrittenIn): number =>
+  10 ** (decimalsOf(writtenIn.currency) - shownDecimals(writtenIn))
 
 /** The largest amount of the wire (DECIMAL has nine whole digits), in minor units. */
-export function largestMinor(currency: string): number {
-  return 999_999_999 * 10 ** decimalsOf(currency)
-}
+export const largestMinor = (currency: string): number => 999_999_999 * 10 ** decimalsOf(currency)
 
 /** Decimal string to minor units. @throws RangeError for no amount, or more decimals than the currency has. */
 export function toMinor(decimal: string, currency: string): number {
@@ -50,10 +45,7 @@ export function toMinor(decimal: string, currency: string): number {
   return match[1] === '-' ? 0 - minor : minor
 }
 
-/** Minor units to a decimal string with all digits of the currency. */
-export function toDecimal(minor: number, currency: string): string {
-  return written(minor, decimalsOf(currency))
-}
+export const toDecimal = (minor: number, currency: string): string => written(minor, decimalsOf(currency))
 
 /** `quantity` times the sum, with the decimals of the amounts: lines do not know their currency. */
 export function timesSum(quantity: number, amounts: readonly string[]): string {
@@ -68,10 +60,7 @@ function written(minor: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/**
- * A percentage (up to two decimals) of an amount in minor units, on top of it or within it, rounded half away from zero to a multiple of
- * `unit`: 1.30 is within 10.00 at 15 percent. Exact even where the product would not be.
- */
+/** A percentage (two decimals at most) on top of an amount or within it, rounded half away from zero to a multiple of `unit`. */
 export function percentOf(minor: number, percent: number, unit: number, isWithin = false): number {
   const parts = Math.round(percent * 100)
   const whole = isWithin ? 10_000 + parts : 10_000

@@ -24,19 +24,13 @@ export const CHOICES: ReadonlySet<string> = new Set([
   'zone',
 ])
 
-/** The text needs isolation in this language: it has letters of the other direction, or only signs in Arabic. */
-export function needsIsolation(text: string, locale: Locale): boolean {
-  return OTHER_DIRECTION[locale].test(text) || (locale === 'ar' && SIGNS_ALONE.test(text))
-}
+export const needsIsolation = (text: string, locale: Locale): boolean =>
+  OTHER_DIRECTION[locale].test(text) || (locale === 'ar' && SIGNS_ALONE.test(text))
 
-export function isolated(text: string, locale: Locale): string {
-  return needsIsolation(text, locale) ? `${START}${text}${END}` : text
-}
+export const isolated = (text: string, locale: Locale): string =>
+  needsIsolation(text, locale) ? `${START}${text}${END}` : text
 
-export function isolatedValues<Values extends Readonly<Record<string, unknown>>>(
-  values: Values,
-  locale: Locale,
-): Values {
+export function isolatedValues<Values extends Readonly<Record<string, unknown>>>(values: Values, locale: Locale) {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && !CHOICES.has(name) ? isolated(value, locale) : value,
@@ -55,13 +49,10 @@ export type ToldApart = Named & { readonly section?: LocalizedText | undefined }
 /** Harakat, accents (after NFKD) and tatweel. */
 const MARKS = /[\p{M}\u0640]/gu
 
-export function nameOf({ name, name_ar }: Named, locale: Locale): string {
-  return locale === 'ar' ? name_ar || name : name || name_ar
-}
+export const nameOf = ({ name, name_ar }: Named, locale: Locale): string =>
+  locale === 'ar' ? name_ar || name : name || name_ar
 
-export function sectionOf({ section }: ToldApart, locale: Locale): string {
-  return section?.[locale] ?? ''
-}
+export const sectionOf = ({ section }: ToldApart, locale: Locale): string => section?.[locale] ?? ''
 
 /** `Margherita · Pizzas`, or the name alone. */
 export function fullNameOf(item: ToldApart, locale: Locale): string {

@@ -1,4 +1,3 @@
-/** One database per store. */
 export const databaseName = (tenant: string) => `storefront:${tenant}`
 export const DATABASE_VERSION = 1
 export const STORE_NAMES = { outbox: 'outbox', keyValue: 'key-value' } as const
@@ -15,6 +14,4 @@ export const GUEST_SUBJECT = '00000000-0000-0000-0000-000000000000'
 
 const LATER: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
-export function isForLater(status: number): boolean {
-  return LATER.has(status)
-}
+export const isForLater = (status: number): boolean => LATER.has(status)

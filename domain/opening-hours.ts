@@ -14,7 +14,6 @@ const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
 /** Local date in days since 1970. */
 export const dayAt = (store: Schedule, minute: number): number => Math.floor(shownAt(store.time_zone, minute) / DAY)
 
-/** Hours that start on a date, and their exception if any. */
 export function hoursOn({ working_days, opening_exceptions }: Schedule, day: number) {
   const date = new Date(day * DAY * MINUTE_MS).toISOString().slice(0, 10)
   const exception = opening_exceptions.find(({ from, to }) => from <= date && date <= to)

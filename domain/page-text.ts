@@ -5,13 +5,11 @@ import type { Palette, Tenant } from '#contract/tenant'
 import { type MenuItemColumns, packItems, unpackItems } from './item-columns.ts'
 import type { LocalizedText } from './locale.ts'
 
-/** Columns without any text are left out. */
 type Texts = Pick<MenuItemColumns, 'name' | 'nameAr' | 'description' | 'descriptionAr'>
 type PageColumns = Omit<MenuItemColumns, keyof Texts> & Partial<Texts>
 
 type PackedPage = Omit<PageData, 'items' | 'tenant'> & {
   items?: PageColumns
-  /** By item id. */
   sections?: Record<string, LocalizedText>
   tenant?: Omit<Tenant, 'palette'> & { palette: string }
 }

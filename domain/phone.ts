@@ -5,10 +5,7 @@ import { plainPhone } from './typed-text.ts'
 
 const isKnownCountry = (country: string): country is CountryCode => country in metadata.countries
 
-/**
- * Reads a national or international phone, in digits of any script; null when the library finds it invalid.
- * @param country ISO 3166-1 alpha-2 country of national phones.
- */
+/** Reads a national (of the ISO 3166-1 `country`) or international phone, in digits of any script; null when it is invalid. */
 export function readPhone(typed: string, country: string) {
   const options = isKnownCountry(country) ? { defaultCountry: country, extract: false } : { extract: false }
   const number = parsePhoneNumberFromString(plainPhone(typed), options, metadata)

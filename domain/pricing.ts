@@ -45,11 +45,7 @@ function leastOf(variable: Variable, currency: string): [number, boolean] {
 }
 
 /** The cheapest required answers with all discounts; answered questions count as answered. Items without questions have `from`. */
-export function startingPrice(
-  item: MenuItem,
-  currency: string,
-  answers: ReadonlyMap<string, Answer> = new Map(),
-): StartingPrice {
+export function startingPrice(item: MenuItem, currency: string, answers: ReadonlyMap<string, Answer> = new Map()) {
   if (item.variables === null) return { amount: item.from ?? item.price, isFrom: item.from !== null }
   const least = item.variables.map((variable): [number, boolean] => {
     const chosen = chosenOptions(variable, answers.get(variable.id))

@@ -8,10 +8,7 @@ const FORM = /^([-+−]?)(\d{1,3}(?:([\s٬.,])\d{3})(?:\3\d{3})*|\d*)(?:([.,٫])
 /** Possibly three decimals; numbers with a leading zero are never grouped. */
 const THREE_DECIMALS = /^(0|[1-9]\d{0,2})[.,](\d{3})$/
 
-/**
- * Null for no number; the Arabic comma counts as a comma. `isAmbiguous`: `1,234` and `1.234` are 1234 or 1.234, depending on the country, and
- * `whole` is 1 then.
- */
+/** Null for no number. `isAmbiguous`: `1,234` and `1.234` are 1234 or 1.234, depending on the country, and `whole` is 1 then. */
 export function numberParts(typed: string) {
   const [, minus, grouped = '', group, decimal, fraction = ''] =
     FORM.exec(latinDigits(inOneLine(typed)).replaceAll('،', ',')) ?? []
@@ -24,7 +21,6 @@ export function numberParts(typed: string) {
   return { sign, whole: grouped.replace(/\D/g, '') || '0', fraction, isAmbiguous: false }
 }
 
-/** One number, both readings of an ambiguous one, or null. */
 type ReadNumber = { readonly number: string } | { readonly readings: readonly [string, string] } | null
 
 /** The canonical spelling. Three decimals get a zero, because they would be read back as thousands. */

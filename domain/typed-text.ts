@@ -20,12 +20,8 @@ export function inOneLine(text: string): string {
     .trim()
 }
 
-/** A phone or e-mail address with Latin digits and without invisible characters. */
-export function plainIdentifier(typed: string): string {
-  return toLatinDigits(inOneLine(typed.replace(JOINERS, '')))
-}
+export const plainIdentifier = (typed: string): string => toLatinDigits(inOneLine(typed.replace(JOINERS, '')))
 
-/** With `+` instead of `00`. */
 export const plainPhone = (typed: string): string => plainIdentifier(typed).replace(/^00/, '+')
 
 /** ASCII only, so that database and program agree on lower case. */

@@ -43,7 +43,6 @@ function textOf(names: ReadonlySet<string>, weight: Weight): string {
   return `// Written by \`npm run icons\` (tools/icons.ts).\n${exports.join('')}`
 }
 
-/** Texts by file name. */
 export function iconModules(sources: readonly string[]): ReadonlyMap<string, string> {
   const named = sources.flatMap(iconsNamedIn)
   const namesOf = (module: string) => new Set(named.flatMap(([from, name]) => (from === module ? [name] : [])))

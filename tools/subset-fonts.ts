@@ -1,5 +1,4 @@
-// Reduces Rubik (OFL 1.1) to the used letters: node tools/subset-fonts.ts <folder with the full files>. The results are committed,
-// as woff2 for pages and as ttf for the server, whose image library cannot read compressed fonts.
+// Reduces Rubik (OFL 1.1) to the used letters: woff2 for pages, ttf for the server, whose image library reads no compressed fonts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +6,8 @@ import subsetFont from 'subset-font'
 
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 
-function range(from: number, to: number): string {
-  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
-}
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 const LATIN = `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…−éÉ`
 const ARABIC = [

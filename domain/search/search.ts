@@ -12,10 +12,7 @@ const MOST_JOINED = 4
 const RECOMMENDED = 0.3
 const SOLD_OUT = -0.3
 
-export type SearchResult = {
-  readonly found: readonly number[]
-  readonly by: readonly SoughtWord[]
-}
+export type SearchResult = { readonly found: readonly number[]; readonly by: readonly SoughtWord[] }
 
 const NOTHING: SearchResult = { found: [], by: [] }
 
@@ -63,9 +60,8 @@ function findAll(index: SearchIndex, words: readonly string[], lookFor: (word: s
 }
 
 /** `pancakes` for `pan cakes`: each pair of neighbours joined. */
-function joinedPairs(words: readonly string[]): string[][] {
-  return words.slice(1).map((next, at) => [...words.slice(0, at), `${words[at] ?? ''}${next}`, ...words.slice(at + 2)])
-}
+const joinedPairs = (words: readonly string[]): string[][] =>
+  words.slice(1).map((next, at) => [...words.slice(0, at), `${words[at] ?? ''}${next}`, ...words.slice(at + 2)])
 
 /** Most typos of a suggestion, by the length of the word. */
 const typosUndone = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : letters < 9 ? 2 : 3)

@@ -29,7 +29,6 @@ export function look(index: SearchIndex, word: string): Sought {
 
 const kept = new WeakMap<SearchIndex, ReadonlyMap<string, Sound>>()
 
-/** Made when a word is first without a match. */
 function soundsIn(index: SearchIndex): ReadonlyMap<string, Sound> {
   const known = kept.get(index) ?? new Map([...index.words.keys()].map((word) => [word, soundOf(word)]))
   kept.set(index, known)

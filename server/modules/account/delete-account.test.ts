@@ -105,8 +105,8 @@ describe('an account that is deleted', () => {
     const order = await pastOrder()
     await leave()
     const counter = { db: desk.server.db, storeId, who: 'cli', now: () => desk.clock }
-    const { entries } = await listOrders(counter, { number: 1, size: 50 }, 'completed')
-    expect(entries.find(({ id }) => id === order.id)).toMatchObject({
+    const { data } = await listOrders(counter, { number: 1, size: 50 }, 'completed')
+    expect(data.find(({ id }) => id === order.id)).toMatchObject({
       order_number: order.order_number,
       status: { key: 'completed' },
       customer: { name: '', phone: null },

@@ -12,11 +12,7 @@ export const headSchema = z.strictObject({
 })
 
 /** The line before the rows of a table; `store` is null for a table that all stores share. */
-const sectionSchema = z.strictObject({
-  store: z.nullable(z.guid()),
-  table: z.string(),
-  columns: z.array(z.string()),
-})
+const sectionSchema = z.strictObject({ store: z.nullable(z.guid()), table: z.string(), columns: z.array(z.string()) })
 
 /** Values as PostgreSQL writes them, in the order of the section's columns. */
 const rowSchema = z.array(z.nullable(z.string()))

@@ -5,11 +5,9 @@ import type { Transaction } from '#server/platform/db/database'
 
 const tableSchema = z.object({
   name: z.string(),
-  /** Without generated columns. */
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   /** Tables that it refers to, without references that are checked at the end of the transaction. */
   needs: z.array(z.string()),
-  /** The identity column. */
   counter: z.nullable(z.string()),
   is_per_store: z.boolean(),
 })
@@ -48,7 +46,6 @@ export const readMigrations = (tx: Transaction) =>
     return rows.map(({ name }) => name)
   })
 
-/** Runs statements of the transaction as the owner of the tables. */
 export async function asOwner<T>(tx: Transaction, work: () => Promise<T>) {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(tx)
   await sql`select set_config('role', 'none', true)`.execute(tx)

@@ -15,7 +15,6 @@ import {
   type TextRow,
 } from './backup-repository.ts'
 
-/** Of one statement. */
 const AT_ONCE = { rows: 500, characters: 4_000_000 } as const
 
 type Enter = (tenantId: string | null) => Promise<void>
@@ -110,7 +109,6 @@ function requireSame(text: string, migrations: readonly string[]) {
   )
 }
 
-/** Returns a BackupError when the file or its content is the reason. */
 function inWords(file: string, error: unknown): unknown {
   const words = (reason: string) => new BackupError(`${file} cannot be restored: ${reason}`, { cause: error })
   if (error instanceof BackupError) return words(error.message)
@@ -135,10 +133,7 @@ async function restoreLines(tx: Transaction, enter: Enter, input: Readable) {
   return finish()
 }
 
-/**
- * Restores a backup completely or not at all; either engine restores backups of both.
- * @throws BackupError when the file is no backup, incomplete or of another version, or the database is not empty.
- */
+/** All or nothing. @throws BackupError for no backup, an incomplete one, one of another version, or a database that is not empty. */
 export async function restoreBackup(db: Database, file: string) {
   const source = createReadStream(file)
   const input = createGunzip()

@@ -17,7 +17,6 @@ export function createImageCache(maxBytes: number) {
   return { get: async (key: string, read: Read) => (await cached.fetch(key, { context: read })) ?? null }
 }
 
-/** Sends a cached picture with its ETag, or 304. */
 export function sendImage({ bytes, etag }: CachedImage, type: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', etag)
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,9 +1,10 @@
+import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Image } from '#contract/tenant'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { eachInTurn } from '#server/platform/db/each-in-turn'
-import type { EncodedPicture, Variant, VariantFormat } from '#server/platform/images/encode-picture'
+import { type EncodedPicture, type Variant, type VariantFormat, ENCODING } from '#server/platform/images/encode-picture'
 import { type ImageFacts, hashInUrl } from './image-presenter.ts'
 
 export type PreparedPicture = ImageFacts & EncodedPicture & { readonly source: Buffer }
@@ -56,17 +57,13 @@ export async function readSource(tx: Transaction, tenantId: string, hash: string
   return (await withWholeSources(tx, tenantId, rows))[0]?.source
 }
 
-/** Pictures that an older encoder made, by hash. */
-export async function listOutdated(
-  tx: Transaction,
-  tenantId: string,
-  { encoding, after, limit }: { encoding: number; after: string; limit: number },
-) {
+/** Pictures of an older encoder. */
+export async function listOutdated(tx: Transaction, tenantId: string, after: string, limit: number) {
   const rows = await tx
     .selectFrom('images')
     .select(['hash', 'source', 'width', 'is_cutout'])
     .where('tenant_id', '=', tenantId)
-    .where('encoding', '<', encoding)
+    .where('encoding', '<', ENCODING)
     .where('hash', '>', after)
     .orderBy('hash')
     .limit(limit)
@@ -75,12 +72,8 @@ export async function listOutdated(
 }
 
 /** Replaces the copies of an older encoder. @returns false when another process was first. */
-export async function replaceCopies(
-  tx: Transaction,
-  tenantId: string,
-  hash: string,
-  { preview, encoding, variants }: EncodedPicture,
-) {
+export async function replaceCopies(tx: Transaction, tenantId: string, hash: string, picture: EncodedPicture) {
+  const { preview, encoding, variants } = picture
   const changed = await tx
     .updateTable('images')
     .set({ preview, encoding })
@@ -148,7 +141,6 @@ export async function findVariant(
   return row ? { ...row, bytes: Buffer.from(row.bytes) } : null
 }
 
-/** Bytes of a picture by its address in answers, as WebP. */
 export async function findCopy(tx: Transaction, tenantId: string, image: Image | null, width: number) {
   const hash = hashInUrl(image?.url ?? '')
   const found = hash ? await findVariant(tx, tenantId, hash, 'webp', width) : null
@@ -185,13 +177,7 @@ export async function* sourcePieces(db: Database, tenantId: string, hash: string
 }
 
 export async function* toBase64(pieces: AsyncIterable<Buffer>) {
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const piece of pieces) {
-    const bytes = Buffer.concat([rest, piece])
-    // Three bytes are four characters; only the end has padding.
-    const whole = bytes.length - (bytes.length % 3)
-    yield bytes.toString('base64', 0, whole)
-    rest = bytes.subarray(whole)
-  }
-  if (rest.length > 0) yield rest.toString('base64')
+  const decoder = new StringDecoder('base64')
+  for await (const piece of pieces) yield decoder.write(piece)
+  yield decoder.end()
 }

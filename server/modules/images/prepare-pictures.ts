@@ -19,10 +19,7 @@ const MOST_PIXELS = 1_500_000_000
 const hashOf = (source: Buffer, hue: number) =>
   createHash('sha256').update(source).update(`hue ${hue}`).digest('hex').slice(0, 16)
 
-/**
- * Decodes pictures one at a time. A few megabytes can be gigabytes once decoded: the sizes of all are checked first.
- * @returns accepted pictures by key, and faults, whose key is null for all pictures together.
- */
+/** Decodes one picture at a time, after the sizes of all were checked: a few megabytes can be gigabytes once decoded. */
 export async function inspectPictures(pictures: readonly DocumentPicture[]) {
   const accepted = new Map<string, AcceptedPicture>()
   const faults: { key: string | null; message: string }[] = []

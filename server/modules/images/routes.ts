@@ -27,10 +27,7 @@ function formatFor(accept: string | undefined): VariantFormat {
   return isNamed ? 'avif' : 'webp'
 }
 
-/**
- * `GET /images/{slug}/{hash}-{encoding}/{width}`: the picture in a width of IMAGE_WIDTHS, or its widest copy. The address of an older
- * encoding, which saved menus have, gets the new copy; one of a later encoding is 404.
- */
+/** A saved menu has addresses of an older encoding, which get the new copy; one of a later encoding is 404. */
 export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<RouteDeps, 'db' | 'directory'>) {
   const cache = createImageCache(64 * 1024 * 1024)
 

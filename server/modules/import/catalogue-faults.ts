@@ -55,7 +55,6 @@ function variableFaults(item: Placed<Item>, checkAmount: (path: string, amount: 
 const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined) =>
   faultAt(path, key !== undefined && !keys.has(key) && `is not a key of images: ${key}`)
 
-/** Faults of categories and items, and of the picture keys of these and of the store. */
 export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, categories, items, categoryIds, imageKeys } = parts
   const checkAmount = (path: string, amount: string) => faultAt(path, store && amountFault(amount, store))
@@ -97,7 +96,6 @@ function numberFault(bound: number, isWhole: boolean) {
   return Number(bound.toFixed(6)) === bound ? null : `is ${bound}; write at most six decimals`
 }
 
-/** Faults of bounds that no answer can keep, or whose question takes none. */
 function boundsFaults({ path, value }: Placed<Variable>) {
   const { min, max, whole = false, options, type } = value
   const stray = (types: readonly number[]) =>
@@ -130,7 +128,6 @@ function breakFaults({ hours_from, hours_to, from, to }: BookingRules['breaks'][
   ]
 }
 
-/** Faults of booking rules, of resources and of items that name them. */
 export function* bookingFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, items, resources, resourceIds, imageKeys } = parts
   if (store) {

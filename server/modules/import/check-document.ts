@@ -10,7 +10,6 @@ import { readDocument } from './read-document.ts'
 import { type Scan, scanDocument } from './scan-document.ts'
 import { storeFaults } from './store-faults.ts'
 
-/** Ready for the database: `…Rows` are lists of rows as JSON. */
 export type CheckedDocument = ReturnType<typeof rowsOf>
 
 const ROWS_AT_ONCE = 100
@@ -18,24 +17,20 @@ const CHARACTERS_AT_ONCE = 256 * 1024
 
 /** The rows as lists of JSON, each of which the embedded database writes in a few milliseconds. */
 function inParts(rows: readonly object[]) {
-  const parts: string[] = []
-  let part: string[] = []
+  const parts: string[][] = []
   let characters = 0
   for (const text of rows.map((row) => JSON.stringify(row))) {
-    if (part.length === ROWS_AT_ONCE || (part.length > 0 && characters + text.length > CHARACTERS_AT_ONCE)) {
-      parts.push(`[${part.join()}]`)
-      part = []
-      characters = 0
-    }
-    part.push(text)
-    characters += text.length + 1
+    const part = parts.at(-1)
+    const fits = part && part.length < ROWS_AT_ONCE && characters + text.length <= CHARACTERS_AT_ONCE
+    if (fits) part.push(text)
+    else parts.push([text])
+    characters = (fits ? characters : 0) + text.length + 1
   }
-  return part.length > 0 ? [...parts, `[${part.join()}]`] : parts
+  return parts.map((part) => `[${part.join()}]`)
 }
 
 function rowsOf(content: NormalContent, pictures: readonly AcceptedPicture[]) {
   const { store, categories, items } = content
-  // Without resources the store itself serves.
   const none = { image: undefined, working_days: undefined, opening_exceptions: undefined }
   const resources = content.resources ?? [{ id: IMPLIED_RESOURCE, name: store.name, places: 1, ...none }]
   return {
@@ -95,11 +90,7 @@ function rowsOf(content: NormalContent, pictures: readonly AcceptedPicture[]) {
 const refused = ({ faults, more }: FoundFaults, raw: unknown, text: string) =>
   new ImportFaultsError({ faults: withPlaces(faults, raw, text), more })
 
-/**
- * Checks a document completely and normalises it. Pictures are decoded in place, so `bytes` cannot be used again.
- * @param slug of the store it has to be of, when that is known.
- * @throws ImportFaultsError, and ProblemError 400 for bytes that are no JSON.
- */
+/** Decodes pictures in place, so `bytes` cannot be used again. @throws ImportFaultsError, ProblemError 400 for bytes that are no JSON. */
 export async function checkDocument(bytes: Buffer, slug?: string, scan: Scan = scanDocument(bytes)) {
   if ('fault' in scan) throw refused(firstFaults([scan.fault]), null, '')
   // The scan has counted its values already.

@@ -1,4 +1,3 @@
-// Checks documents from requests in threads, one at a time.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
@@ -40,7 +39,6 @@ async function answerOf(worker: Worker): Promise<ThreadAnswer> {
   }
 }
 
-/** Null for a large document. */
 function scanOfSmall(bytes: Buffer) {
   if (bytes.length > SMALL_BYTES) return null
   const scan = scanDocument(bytes)

@@ -46,7 +46,6 @@ const resourceOf = (row: ResourceRow) => ({
   opening_exceptions: row.opening_exceptions ?? undefined,
 })
 
-/** `pictures` are without their bytes. */
 async function read(tx: Transaction, tenantId: string, slug: string) {
   // The lock keeps an import from mixing two states into one document.
   const row = await lockTenant(tx, slug)
@@ -99,10 +98,7 @@ async function* write(db: Database, tenantId: string, { content, pictures }: Awa
   yield '}}'
 }
 
-/**
- * The JSON of a store's document in pieces. Pictures can be read after the rest: a hash always names the same picture.
- * @throws UnknownStoreError before the first piece.
- */
+/** Pictures can be read after the rest, because a hash always names the same one. @throws UnknownStoreError before the first piece. */
 export async function exportInPieces(db: Database, slug: string) {
   const found = await db.outsideTenants((tx) => findVersion(tx, slug))
   if (!found) throw new UnknownStoreError(slug)

@@ -1,11 +1,9 @@
-// Faults in the words of the owner.
 import type * as z from 'zod/mini'
 import { AMBIGUOUS_AMOUNT } from '#contract/import-values'
 import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 
 const SHOWN = 60
 
-/** Names of list entries. */
 const ENTRY: Readonly<Record<string, string>> = {
   items: 'item',
   categories: 'category',
@@ -94,10 +92,7 @@ function* around(path: string) {
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) yield path.slice(0, end)
 }
 
-/**
- * Adds to each fault its place in words and its line; a missing value has the line of its parent.
- * @param text of the document, without its pictures; when it is one line, faults have none.
- */
+/** Adds to each fault its place in words and its line in `text`; a missing value has the line of its parent. */
 export function withPlaces(faults: readonly ImportFault[], raw: unknown, text: string): ImportFault[] {
   const wanted = new Set(faults.flatMap(({ path }) => [...around(path)]))
   const lines = text.includes('\n') ? linesOf(text, wanted) : new Map<string, number>()
@@ -161,9 +156,8 @@ function shown(value: unknown) {
 }
 
 function allowed(issue: z.core.$ZodRawIssue) {
-  const field = issue.path?.findLast((part) => typeof part === 'string')
-  const isEntry = typeof issue.path?.at(-1) === 'number'
-  const named = isEntry ? undefined : ALLOWED[String(field)]
+  const field = issue.path?.at(-1)
+  const named = typeof field === 'string' ? ALLOWED[field] : undefined
   if (issue.code !== 'invalid_type') return named ?? 'something else'
   return named ?? OF_TYPE[issue.expected] ?? issue.expected
 }

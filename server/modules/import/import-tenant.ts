@@ -16,7 +16,6 @@ import { noteAct } from '#server/modules/audit/audit-repository'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { findVersion, insertTenant, lockTenant, updateTenant } from '#server/modules/stores/tenant-repository'
 
-/** For the audit of the store. */
 export type ImportedBy = {
   readonly who: string
   readonly at: Date
@@ -70,7 +69,6 @@ async function write(
   return version
 }
 
-/** See importTenant. */
 export async function storeDocument(db: Database, document: CheckedDocument, by: ImportedBy | null, encode: Encode) {
   const { slug, items, categories } = document
   for (;;) {
@@ -94,13 +92,7 @@ export async function storeDocument(db: Database, document: CheckedDocument, by:
   }
 }
 
-/**
- * Imports a store's document, all or nothing. The same document again changes nothing; items and resources that it no longer names are
- * withdrawn until a later document names them. Every change adds one to the catalogue version.
- * @param document its bytes, which cannot be used again, or its value.
- * @param by who is named in the audit; null, as for the demo stores, writes no audit entry.
- * @throws ImportFaultsError, or ProblemError 400 for bytes that are no JSON; nothing is stored then.
- */
+/** All or nothing; `by` is named in the audit. @throws ImportFaultsError, or ProblemError 400 for bytes that are no JSON. */
 export async function importTenant(db: Database, document: unknown, by: ImportedBy | null = null) {
   const bytes =
     document instanceof Uint8Array

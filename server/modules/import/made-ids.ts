@@ -37,7 +37,6 @@ const LATIN = new Map(
 /** An id has 64 characters; the rest is for the number of a name that is repeated. */
 const LONGEST = 56
 
-/** The first text is the one that the id is made from. */
 const textsOf = (name: unknown) =>
   (isRecord(name) ? [name['en'], name['ar']] : [name]).flatMap((text) =>
     typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
@@ -78,7 +77,6 @@ function withQuestions(item: Record<string, unknown>) {
   return { ...item, variables: withIds(questions, 'question') }
 }
 
-/** The category of items that name none. */
 const MENU = { id: 'menu', name: { en: 'Menu', ar: 'القائمة' } }
 
 /** Whatever else is wrong with the document stays as it is. */

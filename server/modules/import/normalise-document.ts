@@ -5,23 +5,17 @@ import { type ImportException, isOpenDay } from '#contract/import-values'
 import { toDecimal, toMinor } from '#domain/money'
 import type { DocumentContent } from './read-document.ts'
 
+type Item = ImportDocument['items'][number]
+
 export type NormalContent = ReturnType<typeof normaliseContent>['content']
 
 const byFirstDate = (a: ImportException, b: ImportException) => (a.from < b.from ? -1 : 1)
 
-function itemBooking({
-  before = 0,
-  after = 0,
-  resources,
-}: NonNullable<ImportDocument['items'][number]['booking']> = {}) {
+function itemBooking({ before = 0, after = 0, resources }: Item['booking'] = {}) {
   return before === 0 && after === 0 && !resources ? undefined : { before, after, resources: resources?.toSorted() }
 }
 
-/**
- * Brings a document without faults into its one form: amounts have all decimals of the currency, defaults are written out, closed days
- * left out, exceptions sorted by date and ids of resources by the alphabet; pictures are named by their hash, unnamed ones left out.
- * @param pictures by their key in the document.
- */
+/** Brings a document into its one form, so that equal content has an equal fingerprint. @param pictures by their key in the document. */
 export function normaliseContent<Picture extends { readonly hash: string }>(
   document: DocumentContent,
   pictures: ReadonlyMap<string, Picture>,
@@ -85,7 +79,6 @@ export function normaliseContent<Picture extends { readonly hash: string }>(
   return { content, used: [...used.values()] }
 }
 
-/** JSON with sorted keys, so that equal values have equal text. */
 function canonicalJson(value: unknown) {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -51,10 +51,7 @@ const idsOf = (entries: readonly unknown[]) =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * Reads a document by its schema. Each picture is decoded into the bytes where its text was, so that it is not held twice.
- * @param pictures where the pictures are in `bytes`; `raw` has an index of them in place of each.
- */
+/** Reads a document by its schema. Each picture is decoded into the bytes where its text was, so that it is not held twice. */
 export function readDocument(raw: unknown, bytes: Buffer, pictures: readonly PictureRange[]) {
   const faults: ImportFault[] = []
   const read = <S extends z.ZodMiniType>(schema: S, value: unknown, place: readonly string[]): z.output<S> | null => {

@@ -1,7 +1,7 @@
 // Encodes pictures again whose copies an older encoder made, so that a release reaches stores that are not imported again.
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '#server/platform/db/database'
-import { type EncodedPicture, encodeInTurn, ENCODING } from '#server/platform/images/encode-picture'
+import { type EncodedPicture, encodeInTurn } from '#server/platform/images/encode-picture'
 import { listOutdated, replaceCopies } from '#server/modules/images/images-repository'
 import { findVersion, listSlugs, lockTenant, updateTenant } from '#server/modules/stores/tenant-repository'
 
@@ -40,9 +40,7 @@ async function renewStore(renewal: Renewal, slug: string) {
   let written = 0
   let after = ''
   while (!signal.aborted) {
-    const batch = await db.inTenant(store.id, (tx) =>
-      listOutdated(tx, store.id, { encoding: ENCODING, after, limit: BATCH }),
-    )
+    const batch = await db.inTenant(store.id, (tx) => listOutdated(tx, store.id, after, BATCH))
     after = batch.at(-1)?.hash ?? ''
     if (after === '') break
     const encoded = await encodeAll(renewal, slug, batch)

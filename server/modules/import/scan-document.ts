@@ -1,5 +1,4 @@
-// Counts the values of a document and its depth before it is parsed: a list of twenty million zeros takes 40 MB as bytes and
-// gigabytes as values with a fault each.
+// Counts values before they are parsed: a list of twenty million zeros takes 40 MB as bytes and gigabytes as values.
 import { type ImportFault, MOST_CATEGORIES, MOST_ITEMS } from '#contract/import-document'
 
 /** Lists and objects inside each other; a good document has 8. */
@@ -35,7 +34,6 @@ const OPEN = new Set([LIST, 0x7b])
 const CLOSE = new Set([0x5d, 0x7d])
 const BETWEEN = new Set([COMMA, COLON, 0x20, 0x09, 0x0a, 0x0d])
 
-/** Index of the closing quote, or the end of the bytes. */
 function endOfString(bytes: Buffer, start: number) {
   for (let quote = bytes.indexOf(QUOTE, start + 1); quote !== -1; quote = bytes.indexOf(QUOTE, quote + 1)) {
     let before = quote - 1
@@ -69,7 +67,6 @@ const tooLong = (path: string, what: string, most: number) => ({ path, message: 
 const pathOf = (stack: readonly Frame[]) =>
   stack.map(({ isList, count, key }) => (isList ? String(count - 1) : key)).join('.')
 
-/** True at the value of `images.*.data`. */
 const isPicture = ([document, images, image, deeper]: readonly Frame[]) =>
   deeper === undefined && document?.key === 'images' && images?.isList === false && image?.key === 'data'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ImportDocument } from '#contract/import-document'
 import { demoDocuments } from '#demo/documents'
+import { startPoint } from '#domain/zone'
 import type { Database } from '#server/platform/db/database'
 import { hashPassword } from '#server/modules/identity/password'
 import { findByIdentifier, insertCustomer } from '#server/modules/identity/customers-repository'
@@ -23,15 +24,12 @@ export const DEMO_CUSTOMER = {
 
 type Store = ImportDocument['store']
 
-/** Degrees, some twenty metres. */
 const NEXT_DOOR = 0.0002
 
 /** A place inside the zone, but not at the store, where the pin of a new address is. */
 function placeIn({ location, zone }: Store) {
-  if (location) return { latitude: location.latitude + NEXT_DOOR, longitude: location.longitude }
-  const corners = zone ?? [[46.6753, 24.7136]]
-  const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length
-  return { longitude: mean(0), latitude: mean(1) + NEXT_DOOR }
+  const { latitude, longitude } = startPoint(location ?? null, zone ?? null)
+  return { latitude: latitude + NEXT_DOOR, longitude }
 }
 
 async function addressIn(store: Store) {
@@ -41,7 +39,6 @@ async function addressIn(store: Store) {
   return { ...point, address, street, city, state, postal_code }
 }
 
-/** @returns false when the customer exists. */
 async function seedCustomer(db: Database, tenantId: string, store: Store) {
   const { password, ...named } = DEMO_CUSTOMER
   const isThere = await db.inTenant(tenantId, (tx) =>

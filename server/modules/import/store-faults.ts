@@ -1,4 +1,3 @@
-// Faults that the schema cannot find.
 import type { ImportDocument, ImportFault, ImportResource } from '#contract/import-document'
 import type { ImportException, ImportWorkingDay } from '#contract/import-values'
 import { type WrittenIn, decimalsOf, shownDecimals, smallestShown, toMinor } from '#domain/money'
@@ -8,7 +7,6 @@ import type { OpeningHours } from '#contract/tenant'
 
 type Store = ImportDocument['store']
 
-/** A fault with this message, or none. */
 export const faultAt = (path: string, message: string | false | null): ImportFault[] =>
   message === false || message === null ? [] : [{ path, message }]
 
@@ -31,7 +29,6 @@ function placeFaults({ location, zone = [] }: Store) {
   )
 }
 
-/** Faults of names that are repeated in the list at this path. */
 export const repeated = (list: readonly string[], path: string) =>
   list.flatMap((name, index) => faultAt(`${path}.${index}`, list.indexOf(name) < index && `names ${name} twice`))
 
@@ -113,14 +110,8 @@ function sharedDates(list: string, exceptions: readonly ImportException[]) {
   })
 }
 
-/** Faults of the opening hours of a store or resource. */
-export function hoursFaults(
-  path: string,
-  {
-    working_days: days = [],
-    opening_exceptions: exceptions = [],
-  }: Pick<ImportResource, 'working_days' | 'opening_exceptions'>,
-) {
+export function hoursFaults(path: string, hours: Pick<ImportResource, 'working_days' | 'opening_exceptions'>) {
+  const { working_days: days = [], opening_exceptions: exceptions = [] } = hours
   const list = `${path}.opening_exceptions`
   return [
     ...weekFaults(`${path}.working_days`, days),

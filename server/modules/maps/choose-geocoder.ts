@@ -18,10 +18,7 @@ const isPhoton = ({ host, pathname, hash }: URL) =>
   hash === '#photon' || (hash !== '#nominatim' && (/photon/i.test(host + pathname) || /\/api\/?$/.test(pathname)))
 
 /** The geocoder that `GEOCODER_URL` names: a Photon or Nominatim server; without it the built-in gazetteer. */
-export function chooseGeocoder(
-  { GEOCODER_URL, PUBLIC_URL }: Pick<Env, 'GEOCODER_URL' | 'PUBLIC_URL'>,
-  log: Logger,
-): Geocoder {
+export function chooseGeocoder({ GEOCODER_URL, PUBLIC_URL }: Pick<Env, 'GEOCODER_URL' | 'PUBLIC_URL'>, log: Logger) {
   if (GEOCODER_URL === undefined) return gazetteer
   const base = new URL(GEOCODER_URL)
   const makesPhoton = isPhoton(base)

@@ -13,7 +13,6 @@ import { createImageCache, sendImage } from '#server/modules/images/image-cache'
 
 const BUILT_IN = join(import.meta.dirname, '../../../demo/maps')
 const BUILT_IN_STYLES = /^\/(?:light|dark)-(?:en|ar)\.json$/
-/** As in the styles. */
 const MAX_ZOOM = 14
 const HOUR = 'public, max-age=3600'
 /** Files of an operator in `DATA_DIR/maps`: archives of tiles, styles, sprites and glyphs. */
@@ -42,10 +41,7 @@ const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('
 
 const EMPTY = { bytes: Buffer.alloc(0), etag: tagOf(Buffer.alloc(0)) }
 
-/**
- * `GET /static/map/demo/{z}/{x}/{y}.pbf` is a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` its style and
- * `/static/map/files/…` a file in `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
- */
+/** The tiles and styles of the built-in map, and the files in `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14). */
 export async function registerMapFiles(app: FastifyInstance, { env }: Pick<ServerDeps, 'env'>) {
   const archiveBytes = readFileSync(join(BUILT_IN, 'demo.pmtiles'))
   const archive = new PMTiles({

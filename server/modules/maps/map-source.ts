@@ -9,10 +9,7 @@ export type MapSource = ReturnType<typeof createMapSource>
 /** Short at first, because the style may be a file of this server, which does not listen yet. */
 const AGAIN_MS = { first: 1_000, most: 60_000 } as const
 
-/**
- * The operator's style, or the built-in one. `origins` are the foreign ones that maps may load from; `version` changes with them.
- * The style is read in the background; until then only its own origin is allowed.
- */
+/** `origins` are the foreign ones that maps may load from; until the style is read in the background only its own is allowed. */
 export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL'>, log: Logger) {
   if (url === undefined)
     return {
@@ -99,7 +96,6 @@ function addressesIn(style: Json, base: string) {
   })
 }
 
-/** Addresses of TileJSON. */
 function tileListsIn(style: Json, base: string) {
   return sourcesOf(style).flatMap(({ type, url }) => {
     const isList = ['vector', 'raster', 'raster-dem'].includes(String(type)) && !String(url).startsWith('pmtiles:')

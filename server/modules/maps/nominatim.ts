@@ -67,10 +67,7 @@ const common = ({ locale }: Asked) => ({ format: 'jsonv2', addressdetails: '1', 
 const viewboxAround = ({ latitude, longitude }: Point) =>
   [longitude - AROUND, latitude + AROUND, longitude + AROUND, latitude - AROUND].join(',')
 
-/**
- * Place search by a Nominatim server (nominatim.org).
- * @param maySuggest false for the public server, which forbids requests while typing (operations.osmfoundation.org/policies/nominatim).
- */
+/** @param maySuggest false for the public server, which forbids requests while typing (operations.osmfoundation.org/policies/nominatim). */
 export function nominatim(upstream: Upstream, { maySuggest }: { maySuggest: boolean }): Geocoder {
   const geocode = async (q: string, asked: Asked) => {
     const query = {

@@ -66,7 +66,6 @@ function placesIn(answer: unknown, asked: Asked) {
   })
 }
 
-/** Place search by a Photon server (github.com/komoot/photon). */
 export function photon(upstream: Upstream): Geocoder {
   const search = async (q: string, asked: Asked) => {
     const query = { q, limit: String(MOST_PLACES), lang: languageOf(asked), ...near(asked) }

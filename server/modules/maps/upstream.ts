@@ -29,9 +29,7 @@ type UpstreamOptions = {
   readonly base: URL
   /** The usage policy of Nominatim demands it. */
   readonly userAgent: string
-  /** From one request to the next. */
   readonly gapMs: number
-  /** Waiting ones included. */
   readonly mostAtOnce: number
   readonly onFailure: (error: unknown) => void
 }

@@ -78,9 +78,8 @@ export async function markNotifications(tx: Transaction, whose: Whose, mark: Not
   return true
 }
 
-export function notificationsOf(tx: Transaction, tenantId: string, customerId: string) {
-  return ownOf(tx, { tenantId, customerId }).selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
-}
+export const notificationsOf = (tx: Transaction, tenantId: string, customerId: string) =>
+  ownOf(tx, { tenantId, customerId }).selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 
 /** `known` has the revision that each customer is known in. */
 export async function changedNotifications(tx: Transaction, tenantId: string, known: ReadonlyMap<string, number>) {
@@ -92,24 +91,17 @@ export async function changedNotifications(tx: Transaction, tenantId: string, kn
     .execute()
   const changed = revisions.filter(({ id, notifications_revision }) => notifications_revision > (known.get(id) ?? -1))
   if (changed.length === 0) return []
+  const ids = changed.map(({ id }) => id)
   const counts = await tx
     .selectFrom('notifications')
     .select((select) => ['customer_id', select.fn.countAll<string | number>().as('unseen')])
     .where('tenant_id', '=', tenantId)
-    .where(
-      'customer_id',
-      'in',
-      changed.map(({ id }) => id),
-    )
+    .where('customer_id', 'in', ids)
     .where('seen_at', 'is', null)
     .groupBy('customer_id')
     .execute()
   const unseen = new Map(counts.map((one) => [one.customer_id, Number(one.unseen)]))
-  return changed.map(({ id, notifications_revision: revision }) => ({
-    id,
-    revision,
-    unseen: unseen.get(id) ?? 0,
-  }))
+  return changed.map(({ id, notifications_revision: revision }) => ({ id, revision, unseen: unseen.get(id) ?? 0 }))
 }
 
 export type NotificationsNews = Awaited<ReturnType<typeof changedNotifications>>[number]

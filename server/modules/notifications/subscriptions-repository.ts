@@ -59,7 +59,6 @@ export async function saveSubscription(
     .execute()
 }
 
-/** Whoever it is told for. */
 export async function forgetEndpoint(tx: Transaction, tenantId: string, endpoint: string) {
   await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('endpoint', '=', endpoint).execute()
 }
@@ -100,7 +99,6 @@ export async function hasDevices(tx: Transaction, tenantId: string, order: Order
   return one !== undefined
 }
 
-/** Each device once. */
 export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderOf) {
   return live(tx, tenantId)
     .where(({ eb, or }) => or([eb('push.order_id', '=', order.id), eb('push.customer_id', '=', order.customer_id)]))
@@ -110,13 +108,11 @@ export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderO
     .execute()
 }
 
-export function findSubscription(tx: Transaction, tenantId: string, endpoint: string) {
-  return live(tx, tenantId).where('push.endpoint', '=', endpoint).limit(1).executeTakeFirst()
-}
+export const findSubscription = (tx: Transaction, tenantId: string, endpoint: string) =>
+  live(tx, tenantId).where('push.endpoint', '=', endpoint).limit(1).executeTakeFirst()
 
-export function subscriptionsOfCustomer(tx: Transaction, tenantId: string, customerId: string) {
-  return live(tx, tenantId).where('push.customer_id', '=', customerId).orderBy('push.created_at').execute()
-}
+export const subscriptionsOfCustomer = (tx: Transaction, tenantId: string, customerId: string) =>
+  live(tx, tenantId).where('push.customer_id', '=', customerId).orderBy('push.created_at').execute()
 
 export function devicesOf(tx: Transaction, tenantId: string, customerId: string) {
   return tx

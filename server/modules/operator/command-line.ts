@@ -23,7 +23,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Null for a command on the database of the environment. */
 function serverOf(url: string | undefined, token: string | undefined) {
   if (url === undefined && token === undefined) return null
   if (url === undefined || token === undefined) throw new UsageError('--url and --token go together')

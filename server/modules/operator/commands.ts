@@ -1,6 +1,10 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint'
+import * as contract from '#contract/operator'
+import * as visits from '#contract/operator-visits'
 import { auditLine, dayLines, movedLine, orderLine, pageLines, PUSH_OUTCOMES, tokenLine } from './command-output.ts'
 import { importMenu } from './menu-import.ts'
-import { Refusal, type StoreAccess } from './store-access.ts'
+import { PAGE_SIZE, Refusal, type StoreAccess, ask } from './store-access.ts'
 import { FileError } from './text-file.ts'
 import { dateOf, expiryOf, idOf, numberOf, originOf, statusOf, switchOf, tableOf, timeOf } from './typed-values.ts'
 
@@ -21,22 +25,37 @@ const SLUG = 'the slug of a store'
 const ORDER = 'the number of an order'
 const RESOURCE = 'the id of who serves'
 
-const orderNumber = (text: string) => numberOf(text, 'number of an order')
-const pageNumber = (text = '1') => numberOf(text, 'number of a page')
-
-/** Replaces the message of `not_found`. */
-async function known<Found>(work: Promise<Found>, otherwise: string) {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found')
-      throw new Refusal(otherwise, error.code, { cause: error })
-    throw error
-  }
+const ofOrder = (tenant: string, given: string) => {
+  const number = numberOf(given, 'number of an order')
+  return { params: { tenant, number: String(number) }, missing: `${tenant} has no order ${number}` }
 }
 
-const knownVisit = <Found>(work: Promise<Found>, slug: string, number: number) =>
-  known(work, `${slug} has no visit of an order ${number}`)
+const ofVisit = (tenant: string, given: string) => {
+  const { params } = ofOrder(tenant, given)
+  return { params, missing: `${tenant} has no visit of an order ${params.number}` }
+}
+
+const pageOf = (text = '1') => {
+  const page = numberOf(text, 'number of a page')
+  return { page, query: { page: String(page), per_page: String(PAGE_SIZE) } }
+}
+
+/** Prints an answer as lines. @param asked `missing` is the message for `not_found`. */
+function asking<E extends Endpoint>(
+  endpoint: E,
+  { missing, ...asked }: Parameters<typeof ask<E>>[2] & { readonly missing?: string },
+  lines: (data: z.output<E['data']>, total: number, access: StoreAccess) => string[],
+) {
+  return async (access: StoreAccess) => {
+    try {
+      const { data, total } = await ask(access, endpoint, asked)
+      return lines(data, total, access)
+    } catch (error) {
+      if (missing === undefined || !(error instanceof Refusal) || error.code !== 'not_found') throw error
+      throw new Refusal(missing, error.code, { cause: error })
+    }
+  }
+}
 
 function valueOf(file: string, text: string): unknown {
   try {
@@ -73,148 +92,140 @@ export const COMMANDS: Readonly<Record<string, StoreCommand>> = {
   'token:create': {
     needs: [SLUG],
     takes: ['name', 'expires'],
-    read([slug = ''], { name = 'operator', expires }) {
-      const expiresAt = expires === undefined ? null : expiryOf(expires)
-      return async (access) => [await access.createToken(slug, name, expiresAt)]
+    read([tenant = ''], { name = 'operator', expires }) {
+      const body = { name, expires_at: expires === undefined ? null : expiryOf(expires).toISOString() }
+      return asking(contract.createToken, { params: { tenant }, body }, ({ token }) => [token])
     },
   },
   'token:list': {
     needs: [SLUG],
-    read:
-      ([slug = '']) =>
-      async (access) =>
-        (await access.listTokens(slug)).map(tokenLine),
+    read: ([tenant = '']) => asking(contract.listTokens, { params: { tenant } }, (tokens) => tokens.map(tokenLine)),
   },
   'token:revoke': {
     needs: [SLUG, 'the id of a token'],
-    read([slug = '', given = '']) {
+    read([tenant = '', given = '']) {
       const id = idOf(given, 'token', 'token:list')
-      return async (access) => {
-        const { name } = await known(access.revokeToken(slug, id), `${slug} has no token ${id}`)
-        return [`${slug}: token ${name} is revoked`]
-      }
+      return asking(
+        contract.revokeToken,
+        { params: { tenant, id }, missing: `${tenant} has no token ${id}` },
+        ({ name }) => [`${tenant}: token ${name} is revoked`],
+      )
     },
   },
   'order:list': {
     needs: [SLUG],
     takes: ['status', 'page'],
-    read([slug = ''], { status: given, page }) {
-      const number = pageNumber(page)
-      const status = given === undefined ? undefined : statusOf(given)
-      return async (access) => {
-        const { entries, total } = await access.listOrders(slug, number, status)
-        return pageLines(entries.map(orderLine), number, total)
-      }
+    read([tenant = ''], { status, page: given }) {
+      const { page, query } = pageOf(given)
+      return asking(
+        contract.listStoreOrders,
+        { params: { tenant }, query: { ...query, status: status === undefined ? undefined : statusOf(status) } },
+        (orders, total) => pageLines(orders.map(orderLine), page, total),
+      )
     },
   },
   'order:status': {
     needs: [SLUG, ORDER, 'a state'],
-    read([slug = '', given = '', state = '']) {
-      const number = orderNumber(given)
-      const status = statusOf(state)
-      return async (access) => {
-        const order = await known(access.moveOrder(slug, number, status), `${slug} has no order ${number}`)
-        return [`${slug}: order ${order.order_number} is ${order.status.key}`]
-      }
-    },
+    read: ([tenant = '', given = '', state = '']) =>
+      asking(contract.moveOrder, { ...ofOrder(tenant, given), body: { status: statusOf(state) } }, (order) => [
+        `${tenant}: order ${order.order_number} is ${order.status.key}`,
+      ]),
   },
   'visit:list': {
     needs: [SLUG, 'a date'],
-    read([slug = '', given = '']) {
-      const date = dateOf(given)
-      return async (access) => dayLines(await access.listVisits(slug, date))
-    },
+    read: ([tenant = '', given = '']) =>
+      asking(visits.listVisits, { params: { tenant }, query: { date: dateOf(given) } }, dayLines),
   },
   'visit:move': {
     needs: [SLUG, ORDER, 'a time'],
     takes: ['resource'],
-    read([slug = '', given = '', time = ''], { resource: resource_id }) {
-      const number = orderNumber(given)
-      const to = { reserved_at: timeOf(time), resource_id }
-      return async (access) => [movedLine(slug, await knownVisit(access.moveVisit(slug, number, to), slug, number))]
-    },
+    read: ([tenant = '', given = '', time = ''], { resource: resource_id }) =>
+      asking(
+        visits.moveVisit,
+        { ...ofVisit(tenant, given), body: { reserved_at: timeOf(time), resource_id } },
+        (order) => [movedLine(tenant, order)],
+      ),
   },
   'visit:assign': {
     needs: [SLUG, ORDER, RESOURCE],
-    read([slug = '', given = '', resource = '']) {
-      const number = orderNumber(given)
-      return async (access) => [
-        movedLine(slug, await knownVisit(access.assignVisit(slug, number, resource), slug, number)),
-      ]
-    },
+    read: ([tenant = '', given = '', resource_id = '']) =>
+      asking(visits.assignVisit, { ...ofVisit(tenant, given), body: { resource_id } }, (order) => [
+        movedLine(tenant, order),
+      ]),
   },
   'visit:missed': {
     needs: [SLUG, ORDER],
-    read([slug = '', given = '']) {
-      const number = orderNumber(given)
-      return async (access) => {
-        const { customer } = await knownVisit(access.missVisit(slug, number), slug, number)
+    read: ([tenant = '', given = '']) =>
+      asking(visits.missVisit, ofVisit(tenant, given), ({ order_number: number, customer }) => {
         const missed = `missed visits of this customer: ${customer.missed_visits}`
-        return [`${slug}: nobody came to the visit of order ${number}, ${missed}`]
-      }
-    },
+        return [`${tenant}: nobody came to the visit of order ${number}, ${missed}`]
+      }),
   },
   'visit:block': {
     needs: [SLUG, RESOURCE, 'when it begins', 'when it ends'],
-    read([slug = '', resource = '', begins = '', ends = '']) {
-      const span = { resource_id: resource, from: timeOf(begins), until: timeOf(ends) }
-      return async (access) => {
-        const { from, until, id } = await known(
-          access.blockTime(slug, span),
-          `nobody of id ${resource} serves at ${slug}`,
-        )
-        return [`${slug}: ${resource} is blocked from ${from} to ${until}\t${id}`]
-      }
+    read([tenant = '', resource_id = '', begins = '', ends = '']) {
+      const body = { resource_id, from: timeOf(begins), until: timeOf(ends) }
+      return asking(
+        visits.blockTime,
+        { params: { tenant }, body, missing: `nobody of id ${resource_id} serves at ${tenant}` },
+        ({ from, until, id }) => [`${tenant}: ${resource_id} is blocked from ${from} to ${until}\t${id}`],
+      )
     },
   },
   'visit:unblock': {
     needs: [SLUG, 'the id of a block'],
-    read([slug = '', given = '']) {
+    read([tenant = '', given = '']) {
       const id = idOf(given, 'block', 'visit:list')
-      return async (access) => {
-        const block = await known(access.unblockTime(slug, id), `${slug} has no block ${id}`)
-        return [`${slug}: ${block.resource_id} is free from ${block.from} to ${block.until}`]
-      }
+      return asking(
+        visits.unblockTime,
+        { params: { tenant, id }, missing: `${tenant} has no block ${id}` },
+        (block) => [`${tenant}: ${block.resource_id} is free from ${block.from} to ${block.until}`],
+      )
     },
   },
   'item:availability': {
     needs: [SLUG, 'the id of an item', 'on or off'],
-    read([slug = '', id = '', state = '']) {
-      const isWanted = switchOf(state)
-      return async (access) => {
-        const item = await known(access.setAvailability(slug, id, isWanted), `${slug} has no item ${id}`)
-        return [`${slug}: ${id} is ${item.is_available ? 'on' : 'off'}, catalogue version ${item.catalogue_version}`]
-      }
-    },
+    read: ([tenant = '', id = '', state = '']) =>
+      asking(
+        contract.setItemAvailability,
+        { params: { tenant, id }, body: { available: switchOf(state) }, missing: `${tenant} has no item ${id}` },
+        (item) => [
+          `${tenant}: ${id} is ${item.is_available ? 'on' : 'off'}, catalogue version ${item.catalogue_version}`,
+        ],
+      ),
   },
   'push:test': {
     needs: [SLUG, 'the phone or e-mail address of a customer'],
-    read:
-      ([slug = '', identifier = '']) =>
-      async (access) => {
-        const tested = await known(access.testPush(slug, identifier), `${slug} has no customer ${identifier}`)
-        if (tested.length === 0) throw new Refusal(`no device of ${identifier} is registered at ${slug}`)
-        return tested.map(({ device, outcome }) => [device ?? 'a device', PUSH_OUTCOMES[outcome]].join('\t'))
-      },
+    read: ([tenant = '', identifier = '']) =>
+      asking(
+        contract.testCustomerPush,
+        { params: { tenant }, body: { identifier }, missing: `${tenant} has no customer ${identifier}` },
+        (tested) => {
+          if (tested.length === 0) throw new Refusal(`no device of ${identifier} is registered at ${tenant}`)
+          return tested.map(({ device, outcome }) => [device ?? 'a device', PUSH_OUTCOMES[outcome]].join('\t'))
+        },
+      ),
   },
   'table:link': {
     needs: [SLUG, 'the number of a table'],
     takes: ['origin'],
-    read([slug = '', given = ''], { origin: named }) {
-      const table = tableOf(given)
+    read([tenant = '', given = ''], { origin: named }) {
       const origin = named && originOf(named, 'origin')
-      return async (access) => [new URL(await access.tableLink(slug, table), origin ?? access.origin).href]
+      return asking(
+        contract.getTableLink,
+        { params: { tenant, number: tableOf(given) } },
+        ({ path }, _total, access) => [new URL(path, origin ?? access.origin).href],
+      )
     },
   },
   'audit:list': {
     needs: [SLUG],
     takes: ['page'],
-    read([slug = ''], { page }) {
-      const number = pageNumber(page)
-      return async (access) => {
-        const { entries, total } = await access.listAudit(slug, number)
-        return pageLines(entries.map(auditLine), number, total)
-      }
+    read([tenant = ''], { page: given }) {
+      const { page, query } = pageOf(given)
+      return asking(contract.listAudit, { params: { tenant }, query }, (entries, total) =>
+        pageLines(entries.map(auditLine), page, total),
+      )
     },
   },
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAudit } from '#contract/operator'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import { ImportFaultsError } from '#server/modules/import/fault-places'
 import { importTenant } from '#server/modules/import/import-tenant'
 import { type TestDatabase, openTestDatabase } from '#support/database'
 import { fixtureDocument } from '#support/fixture-document'
 import { importMenu } from './menu-import.ts'
-import { type StoreAccess, accessDatabase } from './store-access.ts'
+import { type StoreAccess, accessDatabase, ask } from './store-access.ts'
 
 let open: TestDatabase
 let access: StoreAccess
@@ -16,6 +17,8 @@ beforeAll(async () => {
   })
 })
 afterAll(() => open.close())
+
+const auditOf = (tenant: string) => ask(access, listAudit, { params: { tenant }, query: {} })
 
 const MENU = `Section;Name;Name in Arabic;Price;Options
 Grills;lamb KEBAB;كباب لحم;52,00;"Size: Regular 0, Large +9.50, Huge 15; Extra (0-1): Cheese 2"
@@ -61,12 +64,12 @@ it('takes the place of the menu and leaves the rest of the store, once', async (
   expect(taouk).toMatchObject({ id: 'shish-taouk', category_id: 'grills', price: '40.50', variables: [] })
   expect(tea).toEqual({ ...teaBefore, category_id: 'hot-drinks', price: '10.00' })
   const noted = { who: 'cli', act: 'tenant:import', subject: 'corner', before: 'version 1', after: 'version 2' }
-  expect((await access.listAudit('corner', 1)).entries).toMatchObject([noted])
+  expect((await auditOf('corner')).data).toMatchObject([noted])
 
   expect(await importMenu('corner', MENU, access)).toEqual([
     'corner: 2 categories, 3 items (0 new, 0 taken off the menu), catalogue version 2',
   ])
-  expect((await access.listAudit('corner', 1)).total).toBe(1)
+  expect((await auditOf('corner')).total).toBe(1)
   expect(await exportTenant(open.db, 'corner')).toEqual(after)
 })
 
@@ -102,5 +105,5 @@ Grills,شوايات,,12
     'line 6: item 4 “' + 'x'.repeat(60) + '…”, price: is missing; write an amount without a currency, such as "10.00"',
   ])
   expect(await exportTenant(open.db, 'faulty')).toEqual(before)
-  expect((await access.listAudit('faulty', 1)).total).toBe(0)
+  expect((await auditOf('faulty')).total).toBe(0)
 })

@@ -7,31 +7,24 @@ const COLUMNS = ['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'revo
 const tokensOf = (tx: Transaction, tenantId: string) =>
   tx.selectFrom('operator_tokens').where('tenant_id', '=', tenantId)
 
-export function listLiveTokens(tx: Transaction, tenantId: string, at: Date) {
-  return tokensOf(tx, tenantId)
+const newestFirst = (tx: Transaction, tenantId: string) =>
+  tokensOf(tx, tenantId).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id')
+
+export const listLiveTokens = (tx: Transaction, tenantId: string, at: Date) =>
+  newestFirst(tx, tenantId)
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
-    .select(COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute()
-}
 
-export function listEndedTokens(tx: Transaction, tenantId: string, at: Date, most: number) {
-  return tokensOf(tx, tenantId)
+export const listEndedTokens = (tx: Transaction, tenantId: string, at: Date, most: number) =>
+  newestFirst(tx, tenantId)
     .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', at)]))
-    .select(COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
     .limit(most)
     .execute()
-}
 
-export function insertToken(tx: Transaction, token: Insertable<Schema['operator_tokens']>) {
-  return tx.insertInto('operator_tokens').values(token).returning(COLUMNS).executeTakeFirstOrThrow()
-}
+export const insertToken = (tx: Transaction, token: Insertable<Schema['operator_tokens']>) =>
+  tx.insertInto('operator_tokens').values(token).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** Undefined when the store has no such token, or it was revoked already. */
 export function endToken(tx: Transaction, tenantId: string, id: string, at: Date) {
   return tx
     .updateTable('operator_tokens')

@@ -1,12 +1,11 @@
-// A token is `<store id>.<secret>`; only the hash of the secret is stored. Every request asks the database, so that all processes refuse a
-// revoked token at once.
+// A token is `<store id>.<secret>`. Every request asks the database, so that all processes refuse a revoked token at once.
 import { createHash, randomBytes } from 'node:crypto'
-import type { OperatorToken } from '#contract/operator'
+import * as contract from '#contract/operator'
 import { MINUTE_MS } from '#domain/wall-clock'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { lockStore } from '#server/modules/stores/tenant-repository'
-import { type OperatorContext, inStore } from './operator-acts.ts'
+import { type OperatorContext, type TakeAct, inStore } from './operator-acts.ts'
 import * as repository from './operator-tokens-repository.ts'
 
 const SECRET_BYTES = 32
@@ -17,7 +16,7 @@ export const MOST_ENDED_LISTED = 200
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-const presentToken = ({ id, name, ...times }: repository.TokenRow): OperatorToken => ({
+const presentToken = ({ id, name, ...times }: repository.TokenRow): contract.OperatorToken => ({
   id,
   name,
   created_at: times.created_at.toISOString(),
@@ -42,29 +41,34 @@ export function makeToken(context: OperatorContext, { name, expiresAt }: { name:
   })
 }
 
-/** Live tokens before ended ones, each newest first. */
-export function listTokens({ db, storeId, now }: Pick<OperatorContext, 'db' | 'storeId' | 'now'>) {
-  const at = now()
-  return db.inTenant(storeId, async (tx) => {
-    const live = await repository.listLiveTokens(tx, storeId, at)
-    const ended = await repository.listEndedTokens(tx, storeId, at, MOST_ENDED_LISTED)
-    return [...live, ...ended].map(presentToken)
-  })
-}
+export function tokenActs(take: TakeAct) {
+  take(contract.listTokens, ({ db, storeId, now }) =>
+    db.inTenant(storeId, async (tx) => {
+      const at = now()
+      const live = await repository.listLiveTokens(tx, storeId, at)
+      const ended = await repository.listEndedTokens(tx, storeId, at, MOST_ENDED_LISTED)
+      return { data: [...live, ...ended].map(presentToken) }
+    }),
+  )
 
-/** A revoked token stays as it was. @throws ProblemError 404. */
-export function revokeToken(context: OperatorContext, id: string) {
-  const { storeId } = context
-  return inStore(context, async (tx, at, audit) => {
-    const revoked = await repository.endToken(tx, storeId, id, at)
-    if (revoked) {
-      await audit({ act: 'token:revoke', subject: revoked.name, before: 'made', after: 'revoked' })
-      return presentToken(revoked)
-    }
-    const found = await repository.findToken(tx, storeId, { id })
-    if (!found) throw new ProblemError(404, 'not_found')
-    return presentToken(found)
+  take(contract.createToken, async (context, { body: { name, expires_at: expires } }) => {
+    const expiresAt = expires ? new Date(expires) : null
+    if (expiresAt && expiresAt <= context.now())
+      throw new ProblemError(422, 'validation_failed', { fields: { expires_at: ['field.invalid'] } })
+    return { data: await makeToken(context, { name, expiresAt }) }
   })
+
+  take(contract.revokeToken, (context, { params: { id } }) =>
+    inStore(context, async (tx, at, audit) => {
+      const { storeId } = context
+      const revoked = await repository.endToken(tx, storeId, id, at)
+      if (revoked) await audit({ act: 'token:revoke', subject: revoked.name, before: 'made', after: 'revoked' })
+      // A revoked token stays as it was.
+      const token = revoked ?? (await repository.findToken(tx, storeId, { id }))
+      if (!token) throw new ProblemError(404, 'not_found')
+      return { data: presentToken(token) }
+    }),
+  )
 }
 
 async function findLiveToken(tx: Transaction, tenantId: string, secret: string, at: Date) {
@@ -80,7 +84,6 @@ async function useToken(tx: Transaction, tenantId: string, secret: string, at: D
   return row.name
 }
 
-/** Both are empty when there is no token. */
 function readBearer(authorization: string | undefined) {
   const [, tokenStore = '', secret = ''] = BEARER.exec(authorization ?? '') ?? []
   return { tenantId: tokenStore.toLowerCase(), secret }

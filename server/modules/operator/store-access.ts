@@ -1,19 +1,20 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint'
+import type * as contract from '#contract/operator'
 import { illegalTransitionDetailsSchema, notCancelableDetailsSchema } from '#contract/order-life'
 import { type InTheWay, inTheWaySchema } from '#contract/operator-visits'
-import type { OrderStatus } from '#contract/order'
 import type { Problem, ProblemCode } from '#contract/problem'
 import type { Database } from '#server/platform/db/database'
-import { ProblemError } from '#server/platform/http/route'
+import { ProblemError, type RequestOf } from '#server/platform/http/route'
 import { sayRef, sentence } from '#server/platform/i18n/messages'
 import type { PushSender } from '#server/modules/push/push-sender'
 import { exportTenant, UnknownStoreError } from '#server/modules/import/export-tenant'
 import { importTenant } from '#server/modules/import/import-tenant'
-import { tableLink } from '#server/modules/stores/table-links'
 import { findVersion } from '#server/modules/stores/tenant-repository'
 import { COMMAND_LINE } from '#server/modules/audit/audit-repository'
-import * as acts from './operator-acts.ts'
-import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
-import * as visits from './visit-acts.ts'
+import { type ActContext, operatorActs } from './operator-acts.ts'
+import { tokenActs } from './operator-tokens.ts'
+import { visitActs } from './visit-acts.ts'
 
 export const PAGE_SIZE = 50
 
@@ -57,49 +58,53 @@ function refusalOf(error: ProblemError) {
   return new Refusal(message, code, { cause: error })
 }
 
-/** The same calls, on the database or through a server. @throws Refusal, ImportFaultsError, UnknownStoreError */
-export type StoreAccess = ReturnType<typeof accessDatabase>
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string | undefined>>
+}
+
+/** One store, on the database or through a server. @throws Refusal, ImportFaultsError, UnknownStoreError */
+export type StoreAccess = {
+  readonly origin: string
+  importTenant(file: { bytes: Uint8Array; value: unknown }): Promise<z.output<typeof contract.importTenant.data>>
+  exportTenant(slug: string): Promise<unknown>
+  /** The answer of an endpoint with its `meta`, unchecked. */
+  request(endpoint: Endpoint, asked: Asked): Promise<unknown>
+}
+
+export const answerSchema = z.object({ data: z.unknown(), meta: z.optional(z.object({ total: z.int() })) })
+
+/** `total` is that of all pages of a list. */
+export async function ask<E extends Endpoint>(
+  { request }: Pick<StoreAccess, 'request'>,
+  endpoint: E,
+  asked: Asked & Partial<Pick<RequestOf<E>, 'body' | 'query'>>,
+) {
+  const { data, meta } = answerSchema.parse(await request(endpoint, asked))
+  return { data: endpoint.data.parse(data) as z.output<E['data']>, total: meta?.total ?? 0 } // by this schema
+}
 
 /** @param origin where the stores of the database are reached. */
-export function accessDatabase(db: Database, origin: string, push: () => PushSender) {
-  async function at<Result>(slug: string, act: (store: acts.OperatorContext) => Promise<Result>) {
-    const store = await db.outsideTenants((tx) => findVersion(tx, slug))
-    if (!store) throw new UnknownStoreError(slug)
-    try {
-      return await act({ db, storeId: store.id, who: COMMAND_LINE, now: () => new Date() })
-    } catch (error) {
-      throw error instanceof ProblemError ? refusalOf(error) : error
-    }
-  }
-  const pageOf = (number: number) => ({ number, size: PAGE_SIZE })
+export function accessDatabase(db: Database, origin: string, push: () => PushSender): StoreAccess {
+  const acts = new Map<Endpoint, (context: ActContext, request: never) => Promise<unknown>>()
+  for (const each of [operatorActs, visitActs, tokenActs]) each((endpoint, act) => acts.set(endpoint, act))
   return {
     origin,
-    importTenant: ({ bytes }: { bytes: Uint8Array; value: unknown }) =>
-      importTenant(db, bytes, { who: COMMAND_LINE, at: new Date() }),
-    exportTenant: (slug: string): Promise<unknown> => exportTenant(db, slug),
-    createToken: (slug: string, name: string, expiresAt: Date | null) =>
-      at(slug, async (store) => (await makeToken(store, { name, expiresAt })).token),
-    listTokens: (slug: string) => at(slug, listTokens),
-    revokeToken: (slug: string, id: string) => at(slug, (store) => revokeToken(store, id)),
-    listOrders: (slug: string, page: number, status: OrderStatus | undefined) =>
-      at(slug, (store) => acts.listOrders(store, pageOf(page), status)),
-    moveOrder: (slug: string, number: number, to: OrderStatus) =>
-      at(slug, (store) => acts.moveOrder(store, number, to)),
-    setAvailability: (slug: string, itemId: string, isAvailable: boolean) =>
-      at(slug, (store) => acts.setAvailability(store, itemId, isAvailable)),
-    testPush: (slug: string, identifier: string) =>
-      at(slug, (store) => acts.testPush(store, identifier, { push: push(), origin })),
-    listAudit: (slug: string, page: number) => at(slug, (store) => acts.listAudit(store, pageOf(page))),
-    tableLink: (slug: string, table: string) =>
-      at(slug, ({ storeId: id }) => db.inTenant(id, (tx) => tableLink(tx, { id, slug }, table))),
-    listVisits: (slug: string, date: string) => at(slug, (store) => visits.listVisits(store, date)),
-    moveVisit: (slug: string, number: number, to: { reserved_at: string; resource_id: string | undefined }) =>
-      at(slug, (store) => visits.changeVisit(store, number, to)),
-    assignVisit: (slug: string, number: number, resourceId: string) =>
-      at(slug, (store) => visits.changeVisit(store, number, { resource_id: resourceId })),
-    missVisit: (slug: string, number: number) => at(slug, (store) => visits.missVisit(store, number)),
-    blockTime: (slug: string, span: { resource_id: string; from: string; until: string }) =>
-      at(slug, (store) => visits.block(store, span)),
-    unblockTime: (slug: string, id: string) => at(slug, (store) => visits.unblock(store, id)),
+    importTenant: ({ bytes }) => importTenant(db, bytes, { who: COMMAND_LINE, at: new Date() }),
+    exportTenant: (slug) => exportTenant(db, slug),
+    async request(endpoint, { params, query = {}, body }) {
+      const { tenant: slug = '' } = params
+      const store = await db.outsideTenants((tx) => findVersion(tx, slug))
+      if (!store) throw new UnknownStoreError(slug)
+      const context = { db, storeId: store.id, slug, who: COMMAND_LINE, now: () => new Date() }
+      const sender = () => ({ push: push(), origin })
+      const asked = { params, query, body } as never // of the types that `ask` takes for this endpoint
+      try {
+        return await acts.get(endpoint)?.({ ...context, sender, refresh: async () => undefined }, asked)
+      } catch (error) {
+        throw error instanceof ProblemError ? refusalOf(error) : error
+      }
+    },
   }
 }

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 
 export class FileError extends Error {}
 
-/** The largest document in bytes; pictures are inside of it. */
 export const DOCUMENT_LIMIT = 96 * 1024 * 1024
 
 async function bytesOf(file: string) {

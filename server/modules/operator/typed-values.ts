@@ -10,7 +10,6 @@ export function statusOf(text: string) {
   return found
 }
 
-/** @throws UsageError unless the text is good. */
 function checked(text: string, isGood: boolean, message: string) {
   if (!isGood) throw new UsageError(`${text} ${message}`)
   return text

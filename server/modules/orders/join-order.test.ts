@@ -1,7 +1,7 @@
 // A guest's order that joins an account.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOrders as counterOrders } from '#server/modules/operator/operator-acts'
+import { listOrders as storeOrders } from '#server/modules/operator/operator-acts'
 import type { TestClient } from '#support/client'
 import { type OrderDesk, ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 
@@ -34,8 +34,8 @@ describe('a guest’s order that joins an account', () => {
     expect((await join(who, order.id)).status).toBe(200)
     const storeId = await desk.storeId()
     const counter = { db: desk.server.db, storeId, who: 'cli', now: () => desk.clock }
-    const { entries } = await counterOrders(counter, { number: 1, size: 50 })
-    expect(entries.find(({ id }) => id === order.id)?.customer).toMatchObject(HUDA)
+    const { data } = await storeOrders(counter, { number: 1, size: 50 })
+    expect(data.find(({ id }) => id === order.id)?.customer).toMatchObject(HUDA)
   })
 
   it('needs the customer and the key, and belongs to one of them only', async () => {

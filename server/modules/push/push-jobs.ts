@@ -31,21 +31,14 @@ export function orderPushes(deps: PushDeps): Pick<JobHandlers, 'push:order'> {
   }
 }
 
+const OF_A_TIME: readonly string[] = ['rescheduled', 'assigned', 'reminder_day', 'reminder_hours']
+
 /** News of a state are current while the order has it, news of a visit while it is to come at that time. */
 function isCurrent({ news, visitAt }: Job<'push:order'>['content'], { status, reserved_at: at }: OrderRow): boolean {
-  switch (news) {
-    case 'missed':
-      return status === 'canceled'
-    case 'earlier':
-      return !isFinal(status)
-    case 'rescheduled':
-    case 'assigned':
-    case 'reminder_day':
-    case 'reminder_hours':
-      return !isFinal(status) && at?.toISOString() === visitAt
-    default:
-      return status === news
-  }
+  if (news === 'missed') return status === 'canceled'
+  if (news === 'earlier') return !isFinal(status)
+  if (OF_A_TIME.includes(news)) return !isFinal(status) && at?.toISOString() === visitAt
+  return status === news
 }
 
 /** Null when the news is out of date: a later job then tells what is so. */

@@ -10,11 +10,9 @@ import type { VapidKeys } from './vapid-keys.ts'
 type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 type Push = {
-  /** JSON. */
   readonly payload: string
   /** For a service that refuses the usual length. */
   readonly shorter: string
-  /** Seconds. */
   readonly ttl: number
   readonly urgency: 'normal' | 'high'
   /** A later push replaces it while it waits at the service; 32 characters of base64url at most. */
@@ -24,14 +22,7 @@ type Push = {
 /** `unreached` may be tried again after `afterMs`. */
 export type PushAnswer = { readonly outcome: PushOutcome; readonly afterMs: number }
 
-export type PushSender = {
-  readonly publicKey: string
-  takes(endpoint: string): boolean
-  /** Never rejects. */
-  send(target: PushTarget, push: Push, signal: AbortSignal): Promise<PushAnswer>
-  /** Counts since the start; `operator` are pushes that a service refused because of this server. */
-  readonly counts: Readonly<Record<PushOutcome | 'operator', number>>
-}
+export type PushSender = ReturnType<typeof createPushSender>
 
 /** One length for all messages hides state and language. A service takes 4,096 bytes, some fewer. */
 const PADDED_BYTES = 2_048
@@ -41,10 +32,8 @@ const GONE: readonly number[] = [404, 410]
 const TOO_LONG = 413
 const LATER: readonly number[] = [408, 425, 429]
 
-export function createPushSender(
-  keys: VapidKeys,
-  { PUSH_TEST_SERVICE: testService }: Pick<Env, 'PUSH_TEST_SERVICE'>,
-): PushSender {
+export function createPushSender(keys: VapidKeys, { PUSH_TEST_SERVICE: testService }: Pick<Env, 'PUSH_TEST_SERVICE'>) {
+  /** Since the start; `operator` are pushes that a service refused because of this server. */
   const counts = { accepted: 0, gone: 0, refused: 0, unreached: 0, operator: 0 }
   const takes = (endpoint: string) => isPushEndpoint(endpoint, testService)
 
@@ -73,12 +62,8 @@ export function createPushSender(
     })
   }
 
-  async function answerOf(
-    target: PushTarget,
-    push: Push,
-    signal: AbortSignal,
-  ): Promise<PushAnswer & { status: number }> {
-    if (!takes(target.endpoint)) return { outcome: 'refused', afterMs: 0, status: 0 }
+  async function answerOf(target: PushTarget, push: Push, signal: AbortSignal) {
+    if (!takes(target.endpoint)) return { outcome: 'refused' as const, afterMs: 0, status: 0 }
     let answer = await post(target, padded(push.payload), push, signal)
     answer.resume()
     if (answer.statusCode === TOO_LONG) {
@@ -93,7 +78,7 @@ export function createPushSender(
     publicKey: keys.publicKey,
     takes,
     counts,
-    async send(target, push, signal) {
+    async send(target: PushTarget, push: Push, signal: AbortSignal): Promise<PushAnswer> {
       const { outcome, afterMs, status } = await answerOf(target, push, signal).catch((error: unknown) => {
         const isForbidden = error instanceof ForbiddenAddressError
         return { outcome: isForbidden ? ('refused' as const) : ('unreached' as const), afterMs: 0, status: 0 }

@@ -1,6 +1,6 @@
 // An endpoint is an address that a browser sent us, so requests go only to known services.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
 const SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
@@ -11,7 +11,6 @@ const TEST_SERVICES = ['jmt17.google.com']
 const isAt = (host: string, service: string) =>
   service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
 
-/** `testService` is the address of the tests' own service. */
 export function isPushEndpoint(endpoint: string, testService?: string) {
   const url = URL.parse(endpoint)
   // Only the normal form is let in: another spelling may be read differently elsewhere.
@@ -38,9 +37,6 @@ for (const [network, prefix] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const)
-  OWN.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -52,7 +48,7 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  OWN.addSubnet(network, prefix, 'ipv6')
+  OWN.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4')
 
 export function isForeign(address: string) {
   const family = isIP(address)

@@ -79,7 +79,6 @@ function isPoint(text: string) {
   }
 }
 
-/** @throws ProblemError 422 by field. */
 function requireUsable(isTaken: boolean, { p256dh, auth }: { p256dh: string; auth: string }) {
   const fields = {
     ...(isTaken ? {} : { endpoint: ['push.service'] }),

@@ -7,10 +7,7 @@ import { type Subscription, forgetSubscriptions } from '#server/modules/notifica
 
 const USEFUL_SECONDS = 60
 
-export type PushDeps = Pick<ServerDeps, 'db' | 'now'> & {
-  readonly push: PushSender
-  readonly origin: string
-}
+export type PushDeps = Pick<ServerDeps, 'db' | 'now'> & { readonly push: PushSender; readonly origin: string }
 
 /** @returns the outcome, and the tag under which the device shows it. */
 export async function sendTest({ db, now, push, origin }: PushDeps, storeId: string, device: Subscription) {

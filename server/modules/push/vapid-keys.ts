@@ -14,10 +14,7 @@ export type VapidKeys = z.infer<typeof keysSchema> & {
 
 const FILE = 'vapid.json'
 
-/**
- * Keys of the environment, else of DATA_DIR, where the first start makes them.
- * @throws EnvError when the file cannot be read; a new one would silence every subscribed device.
- */
+/** Keys of the environment, else of DATA_DIR. @throws EnvError for an unreadable file: new keys would silence every device. */
 export function vapidKeys(env: VapidEnv) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (publicKey !== undefined && privateKey !== undefined && subject !== undefined)
@@ -31,9 +28,8 @@ type VapidEnv = Pick<
 >
 
 /** Apple refuses pages that are not on https. */
-function subjectOf({ PUBLIC_URL: origin = 'http://localhost', SMTP_URL }: VapidEnv) {
-  return origin.startsWith('https:') ? origin : `mailto:${senderOf(SMTP_URL, origin)}`
-}
+const subjectOf = ({ PUBLIC_URL: origin = 'http://localhost', SMTP_URL }: VapidEnv) =>
+  origin.startsWith('https:') ? origin : `mailto:${senderOf(SMTP_URL, origin)}`
 
 function keptKeys(dataDir: string) {
   const file = join(dataDir, FILE)

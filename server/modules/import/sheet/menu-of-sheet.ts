@@ -21,7 +21,6 @@ const itemSchema = z.looseObject({
 })
 const withIdsSchema = z.object({ categories: z.array(entrySchema) })
 
-/** The parts of a document that a sheet may change. */
 export const storeMenuSchema = z.looseObject({ categories: z.array(entrySchema), items: z.array(itemSchema) })
 type StoreMenu = z.infer<typeof storeMenuSchema>
 type Variable = z.infer<typeof variableSchema>
@@ -42,10 +41,7 @@ function kindOf({ least, most }: SheetQuestion['picks'], before: number | undefi
 
 const hasAnswers = ({ type }: Variable) => [...ONE_OF, ...SOME_OF].includes(type.key)
 
-/**
- * Questions as a document has them. Those with the name of an earlier one keep its id, which carts and orders refer to. Questions for
- * texts and numbers have no column in a sheet and stay as they are.
- */
+/** Questions with the name of an earlier one keep its id, which carts and orders refer to; those for texts and numbers stay. */
 function variablesOf(questions: readonly SheetQuestion[], before: readonly Variable[] = []) {
   const findQuestion = finder(before.filter(hasAnswers), ({ name }) => name)
   const asked = questions.map(({ text, picks, answers }) => {
@@ -73,11 +69,7 @@ function categoriesOf(sections: readonly Section[], store: StoreMenu) {
   return withIdsSchema.parse(completed({ categories: named })).categories
 }
 
-/**
- * Puts the menu of a sheet into the document of its store. A dish with the name of an earlier one keeps its id, picture, stock and
- * whatever else the sheet has no column for.
- * @returns the document, its faults, the lines of its items and categories, and how many items are new and how many withdrawn.
- */
+/** A dish with the name of an earlier one keeps its id, picture, stock and whatever else the sheet has no column for. */
 export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store: StoreMenu) {
   const { sections, ofRows, faults: sectionFaults } = readSections(rows)
   const hasSections = columns.has('section') || columns.has('section_en') || columns.has('section_ar')
@@ -125,7 +117,6 @@ export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store
 /** `line` is the first one that names the section. */
 type Section = { readonly line: number; text: GivenText }
 
-/** Adds the text of a later line to a section. @returns faults where they differ. */
 function joined(section: Section, text: GivenText, line: number) {
   const faults: SheetFault[] = []
   for (const language of ['en', 'ar'] as const) {

@@ -19,7 +19,6 @@ const PRICE = /^(.*?\S)\s+([-+−–]?)(\s*)(\p{Nd}[\p{Nd}.,٫٬،]*)$/su
 /** A comma between two answers, but not that of `2,50`. */
 const BETWEEN = /[,،](?!\p{Nd})|(?<!\p{Nd})[,،]/u
 
-/** Returns the text of a fault where there is no answer. */
 function answerOf(typed: string) {
   const [, name, sign = '', space, amount = ''] = PRICE.exec(typed) ?? []
   if (name === undefined) {
@@ -64,10 +63,7 @@ function questionOf(typed: string) {
   }
 }
 
-/**
- * Reads the questions of a cell, such as `Size: Small 0, Large +5; Extra (0-2): Cheese 2.50`. A line break separates questions too; an
- * answer without a price costs nothing. Faults are sentences whose subject is the options.
- */
+/** Reads the questions of a cell, such as `Size: Small 0, Large +5; Extra (0-2): Cheese 2.50`. */
 export function readOptions(cell: string) {
   const read = partsOf(cell, /[;؛\n]/).map(questionOf)
   return {

@@ -41,7 +41,6 @@ function linesOf(text: string, delimiter: string) {
   return { lines, faults }
 }
 
-/** The separator by which most headings are known. */
 function separatorOf(text: string) {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   const known = (separator: string) => first.split(separator).filter((cell) => columnOf(cell)).length
