@@ -38,12 +38,11 @@ export async function placeAfter(place: Place, change: () => Promise<void>): Pro
   )
   await page.route(isNews, async (route) => {
     await placed.promise
-    await route.continue()
+    await route.fallback()
   })
   await change()
   await checkoutPage(place).placeOrder.click()
   placed.resolve()
-  await page.unroute(isNews)
 }
 
 /** Places the order after the store changed, reads why it was refused, and takes it back into the cart as the store is again. */
