@@ -123,6 +123,9 @@ test('a list that does not come says so, and is asked for again when told to', a
   await expect(notifications(place).rows).toHaveCount(1)
 })
 
+// A list may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Changes the newest of the list on its way to the page. */
 const changeNewest = (page: Page, change: object) =>
   page.route(LIST, async (route) => {

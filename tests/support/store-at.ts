@@ -34,23 +34,21 @@ type Fixtures = {
 }
 type TimedShop = { readonly url: string; now: Date }
 
-export const test = base.extend<Fixtures, { timedShop: TimedShop }>({
-  timedShop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
-    async ({}, provide) => {
-      const document = storeDocument('sumac')
-      const clock = { now: new Date() }
-      const server = await startTestServer({
-        stores: [{ ...document, store: { ...document.store, ...HOURS, reviews: { average: 4.9, total: 61_200 } } }],
-        pages: builtPages,
-        listen: true,
-        now: () => clock.now,
-      })
-      await provide(Object.assign(clock, { url: server.url }))
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures & { timedShop: TimedShop }>({
+  // A server for each test: its cached pages are right as long as its clock does not go back.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+  timedShop: async ({}, provide) => {
+    const document = storeDocument('sumac')
+    const clock = { now: new Date() }
+    const server = await startTestServer({
+      stores: [{ ...document, store: { ...document.store, ...HOURS, reviews: { average: 4.9, total: 61_200 } } }],
+      pages: builtPages,
+      listen: true,
+      now: () => clock.now,
+    })
+    await provide(Object.assign(clock, { url: server.url }))
+    await server.close()
+  },
   baseURL: async ({ timedShop }, provide) => provide(timedShop.url),
   setTime: async ({ timedShop, page }, provide) => {
     let isInstalled = false
