@@ -20,6 +20,9 @@ test('a second store needs no second copy of scripts, letters and decoration', a
   await storeHome(sumac).open()
   await expectKept(page)
   await expect.poll(async () => (await cached(page))['build']?.filter((path) => path.endsWith('.woff2')).length).toBe(2)
+  const art = (await (await page.request.get('/sw.js')).text()).match(/(?<="url":")\/art\/[^"]+/g) ?? []
+  expect(art.length).toBeGreaterThan(5)
+  await expect.poll(async () => (await cached(page))['build']).toEqual(expect.arrayContaining(art))
   const alone = await cached(page)
   await storeHome(mellow).open()
   await expectKept(page, 'mellow')

@@ -7,6 +7,7 @@ import { readMenu } from '#domain/menu-document'
 import { getTenant, listTenants } from '#contract/tenant'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import { importTenant } from '#server/modules/import/import-tenant'
+import { toBrotli } from '#server/platform/http/compression'
 import { fixtureDocument } from '#support/fixture-document'
 import { type TestServer, startTestServer } from '#support/server'
 
@@ -232,9 +233,10 @@ describe('GET /tenant/menu', () => {
     expect([brotli.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
     expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(gunzipSync(gzipped.rawPayload).equals(plain.rawPayload)).toBe(true)
-    // Other texts may be before it, and each is followed by a rest.
+    // Other texts may be before it, and each is followed by a rest. The first answer may be the better one already.
+    const quick = await toBrotli(plain.rawPayload)
     const bytes = async () => (await fetchMenu('br')).rawPayload.length
-    await expect.poll(bytes, { timeout: 20_000 }).toBeLessThan(brotli.rawPayload.length)
+    await expect.poll(bytes, { timeout: 20_000 }).toBeLessThan(quick.length)
     expect(brotliDecompressSync((await fetchMenu('br')).rawPayload).equals(plain.rawPayload)).toBe(true)
 
     const tag = String(plain.headers.etag)
