@@ -95,7 +95,7 @@ export function operatorActs(take: TakeAct) {
       await audit({ act: 'order:status', subject: number, before: from, after: status })
       return presentOneForOperator(tx, context.storeId, order)
     })
-    // What a canceled order gives back may be on sale again.
+    // Portions that a canceled order gives back may be on sale again.
     if (status === 'canceled') await context.refresh()
     return moved
   })

@@ -1,4 +1,4 @@
-// What a handler of an endpoint gets and answers; register.ts registers it.
+// Requests and answers of handlers, which register.ts registers.
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'

@@ -88,7 +88,7 @@ type KeyedCall = {
   readonly body: unknown
 }
 
-/** What a copy of the request is recognised by. `route` is the name of the endpoint. */
+/** A copy of a request has the same key, name of the endpoint (`route`) and fingerprint. */
 export const keyedRequest = ({ path }: Endpoint, route: string, { store, customer, ...call }: KeyedCall, at: Date) => ({
   tenantId: store.id,
   customerId: customer?.id ?? GUESTS,

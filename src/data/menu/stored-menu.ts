@@ -5,7 +5,7 @@ import type { Tenant } from '#contract/tenant'
 import { deviceValues } from '#device/device-state'
 import { keyOf } from '#device/kinds'
 
-/** What the HTML of the page has of the menu, in the language of the page. */
+/** The part of the menu that is in the HTML of the page, in the language of the page. */
 export type MenuPart = {
   readonly isWhole: false
   readonly tenant: Tenant

@@ -1,4 +1,4 @@
-/** Who serves what, visits, holds, times the store keeps, and wishes for an earlier time. */
+/** Resources with their services, visits, holds, times that the store keeps, and wishes for an earlier time. */
 export const BOOKING_TABLES = [
   // Withdrawn resources stay for the visits that name them; they outlive their picture, as withdrawn items do.
   `create table resources (

@@ -84,7 +84,7 @@ export const ORDER_TABLES = [
     foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
   )`,
   `create index notifications_by_customer on notifications (tenant_id, customer_id, created_at desc)`,
-  // What the bell counts. Nearly all are seen one day, so it stays small.
+  // For the number on the bell. Customers see nearly all of them one day, so the index stays small.
   `create index notifications_unseen on notifications (tenant_id, customer_id) where seen_at is null`,
   `create index notifications_by_order on notifications (tenant_id, order_id)`,
   // Of a customer's reviews the latest counts, the one that nothing replaced; the earlier ones stay with their orders.

@@ -1,4 +1,4 @@
-// What migrations share. Older migrations rely on it: change what it does only by adding a function.
+// Shared by migrations. Older ones rely on these functions, so change nothing here: add a function.
 import { sql, type Kysely } from 'kysely'
 
 /** The role of all transactions; it owns nothing and cannot bypass row-level security. */
