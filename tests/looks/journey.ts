@@ -31,9 +31,9 @@ export type Walk<Shot extends string = string> = Cell & {
 type Kind = {
   /** It goes on without a network, which takes the worker that holds the product's files. */
   readonly isOffline?: boolean
-  /** What it is about is not on a phone. */
-  readonly isForDesktop?: boolean
-  /** When it is in the browser; noon when nothing is said. */
+  /** What it is about is not on the other. */
+  readonly only?: 'phone' | 'desktop'
+  /** When it is on the server and in the browser; noon when nothing is said. */
   readonly at?: Date
 }
 

@@ -11,7 +11,7 @@ import { cellsOf } from './cell.ts'
 import { JOURNEYS } from './journeys/all.ts'
 import { readOptions } from './options.ts'
 import { openResults } from './results.ts'
-import { openSide } from './side.ts'
+import { type Side, openSide } from './side.ts'
 import { buildPages, treeOf } from './trees.ts'
 import { walkBoth } from './walk-both.ts'
 
@@ -20,7 +20,14 @@ ensureChromium()
 const before = options.before ?? treeOf(options.ref, options.after)
 buildPages(options.after)
 const results = openResults(options.out, options.keepsAll)
-const sides = await Promise.all([openSide('before', before), openSide('after', options.after)])
+const opened = new Map<number, Promise<readonly [Side, Side]>>()
+/** A page goes by the time of its server, so each time has servers of its own. */
+const sidesAt = (at: Date) => {
+  const sides =
+    opened.get(at.getTime()) ?? Promise.all([openSide('before', before, at), openSide('after', options.after, at)])
+  opened.set(at.getTime(), sides)
+  return sides
+}
 const executablePath = pageBrowserPath()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...BROWSER_SWITCHES] })
 try {
@@ -28,9 +35,9 @@ try {
     JOURNEYS.map((journey) => ({ cell, journey })),
   )
   for (const [walk, { cell, journey }] of walks.entries())
-    await walkBoth({ browser, sides, wanted: options, results }, journey, cell, walk)
+    await walkBoth({ browser, sidesAt, wanted: options, results }, journey, cell, walk)
 } finally {
   await browser.close()
-  await Promise.all(sides.map(({ server }) => server.dispose()))
+  for (const sides of await Promise.all(opened.values())) await Promise.all(sides.map(({ server }) => server.dispose()))
 }
 process.exitCode = results.close() ? 0 : 1

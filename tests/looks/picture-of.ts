@@ -25,6 +25,9 @@ async function drawAll(): Promise<void> {
   for (const input of document.querySelectorAll('input'))
     if (input.value.startsWith(location.origin))
       input.value = input.value.replace(location.origin, 'https://store.example')
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.nodeValue?.includes(location.host)) text.nodeValue = text.nodeValue.replace(location.host, 'store.example')
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 }
@@ -33,6 +36,19 @@ async function drawAll(): Promise<void> {
 const isCovered = async (page: Page): Promise<boolean> =>
   (await page.getByRole('dialog').filter({ visible: true }).count()) > 0
 
+/** What is on the screen, when the streets of its map are drawn. */
+async function pictureOfMap(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  let picture = await take()
+  for (let look = 1, isDrawn = false; !isDrawn && look < MAP_LOOKS; look += 1) {
+    await page.waitForTimeout(MAP_MS)
+    const next = await take()
+    isDrawn = next.equals(picture)
+    picture = next
+  }
+  return picture
+}
+
 /** PNG of the whole page; while something lies over the page, of what is on the screen. */
 export async function pictureOf(page: Page, scheme: Scheme, isWhole: boolean): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -40,16 +56,16 @@ export async function pictureOf(page: Page, scheme: Scheme, isWhole: boolean): P
   const fullPage = isWhole && !(await isCovered(page))
   // Where a tap has scrolled to depends on how far the page had come by then.
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide', fullPage })
-  let picture = await take()
-  // A map draws its streets anew for another scheme.
-  const hasMap = (await page.locator('canvas').count()) > 0
-  for (let look = 1, isDrawn = !hasMap; !isDrawn && look < MAP_LOOKS; look += 1) {
-    await page.waitForTimeout(MAP_MS)
-    const next = await take()
-    isDrawn = next.equals(picture)
-    picture = next
-  }
+  if ((await page.locator('canvas').count()) === 0)
+    return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage })
+  if (!fullPage) return pictureOfMap(page)
+  // A map may be drawn aside of its middle in a picture of more than the screen.
+  const size = page.viewportSize()
+  if (!size) throw new Error('a page without a size')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height })
+  const picture = await pictureOfMap(page)
+  await page.setViewportSize(size)
   return picture
 }
 

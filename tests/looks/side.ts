@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type RunningServer, runServer } from '../support/running-server.ts'
-import { NOON } from './still-time.ts'
 
 export type Side = {
   readonly name: 'before' | 'after'
@@ -13,10 +12,10 @@ export type Side = {
   readonly tableLink: string
 }
 
-/** Starts the server of a tree on a fresh database, at noon. */
-export async function openSide(name: Side['name'], root: string): Promise<Side> {
+/** Starts the server of a tree on a fresh database, at a time. */
+export async function openSide(name: Side['name'], root: string, at: Date): Promise<Side> {
   const clock = join(import.meta.dirname, 'slow-clock.ts')
-  const env = { LOOKS_NOW: String(NOON.getTime()), NODE_OPTIONS: `--import=${clock}` }
+  const env = { LOOKS_NOW: String(at.getTime()), NODE_OPTIONS: `--import=${clock}` }
   const server = await runServer({ root, env })
   // The embedded database serves one process at a time. Each tree knows by its script where its commands are.
   await server.stop()

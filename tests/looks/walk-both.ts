@@ -20,7 +20,12 @@ const cellName = ({ words, isPhone }: Cell): string => `${words.locale} ${isPhon
 const shotName = (journey: Journey, shot: string, cell: Cell, scheme: Scheme): string =>
   `${journey.name}/${shot} ${cellName(cell)} ${scheme}`
 
-async function openPage(browser: Browser, cell: Cell, { server }: Side, { isOffline, at }: Journey): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  cell: Cell,
+  { server }: Side,
+  { isOffline, at = NOON }: Journey,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: cell.viewport,
     locale: cell.words.asks,
@@ -32,7 +37,7 @@ async function openPage(browser: Browser, cell: Cell, { server }: Side, { isOffl
     serviceWorkers: isOffline ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
-  await stopTime(context, at ?? NOON)
+  await stopTime(context, at)
   return context.newPage()
 }
 
@@ -48,10 +53,10 @@ const personOf = (walk: number): Person => ({
 export async function walkBoth(
   {
     browser,
-    sides,
+    sidesAt,
     wanted,
     results,
-  }: { browser: Browser; sides: readonly [Side, Side]; wanted: Wanted; results: Results },
+  }: { browser: Browser; sidesAt: (at: Date) => Promise<readonly [Side, Side]>; wanted: Wanted; results: Results },
   journey: Journey,
   cell: Cell,
   walk: number,
@@ -59,7 +64,9 @@ export async function walkBoth(
   const schemes = SCHEMES.filter((scheme) => wanted.schemes.includes(scheme))
   const wantedOf = (shot: string) => schemes.filter((scheme) => wanted.only.test(shotName(journey, shot, cell, scheme)))
   const left = new Set(journey.shots.filter((shot) => wantedOf(shot).length > 0))
-  if (left.size === 0 || (journey.isForDesktop && cell.isPhone)) return
+  const isElsewhere = journey.only !== undefined && journey.only !== (cell.isPhone ? 'phone' : 'desktop')
+  if (left.size === 0 || isElsewhere) return
+  const sides = await sidesAt(journey.at ?? NOON)
 
   const compare = async (shot: string, end: string, [one, other]: readonly [Arrival, Arrival]) => {
     for (const scheme of wantedOf(shot)) {

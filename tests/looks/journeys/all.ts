@@ -3,7 +3,7 @@ import { guests, signingIn, signingUp } from './accounts.ts'
 import { customerCarts, guestCarts, guestCheckout, mergedCarts, offlineCarts, tables } from './carts.ts'
 import { accountMenus, accounts, addresses } from './customers.ts'
 import { daysOff, deadEnds, filling, homes, loading, menus, nights, offlineHome } from './homes.ts'
-import { items, overlays } from './items.ts'
+import { itemDrawer, itemQuestions, items } from './items.ts'
 import { guestOrders, lists, lives, placed } from './orders.ts'
 import { details, searches } from './searches.ts'
 import { services } from './services.ts'
@@ -20,7 +20,8 @@ export const JOURNEYS: readonly Journey[] = [
   nights,
   daysOff,
   items,
-  overlays,
+  itemDrawer,
+  itemQuestions,
   services,
   searches,
   details,

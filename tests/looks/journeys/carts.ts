@@ -135,12 +135,14 @@ export const offlineCarts = journey(
   async (on) => {
     const { at, context, page, words, shoot } = on
     const [cart, home] = [cartPage(at()), storeHome(at())]
+    const unsent = page.getByTitle(at().say('cart.lineWaits'))
     await home.open()
     await home.add(words.chicken)
     await home.add(words.chicken)
     await home.expectInCart(2)
     await cart.open()
     await controlled(page)
+    await expect(unsent).toHaveCount(0)
     await context.setOffline(true)
     await expect(page.getByText(at().say('cart.savedHere')).first()).toBeVisible()
     await shoot('guest')
@@ -149,6 +151,7 @@ export const offlineCarts = journey(
     await saveAddress(on, 'Gym')
     await cart.open()
     await expect(page.getByText(at().say('cart.deliveryTo', { name: 'Gym' }))).toBeAttached()
+    await expect(unsent).toHaveCount(0)
     await context.setOffline(true)
     await expect(cart.saveForLater).toBeVisible()
     await shoot('customer')

@@ -24,7 +24,7 @@ export const accountMenus = journey(
     await expect(menu.signIn).toBeVisible()
     await shootScreen('signing-out')
   },
-  { isForDesktop: true },
+  { only: 'desktop' },
 )
 
 export const accounts = journey(

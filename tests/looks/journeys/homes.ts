@@ -80,35 +80,43 @@ export const menus = journey(
   },
 )
 
-export const loading = journey('home-loading', ['failed', 'skeleton'], async ({ at, page, shoot }) => {
-  const place = at()
-  const menu = '**/api/sumac/tenant/menu*'
-  await page.route(menu, (route) => route.abort())
-  await storeDetails(place).open()
-  await storeDetails(place).back.click()
-  await expect(page.getByRole('heading', { name: place.say('app.failed') })).toBeVisible({ timeout: 30_000 })
-  await shoot('failed')
-  await page.unroute(menu)
-  const letMenuCome = await hold(page, menu)
-  await storeDetails(place).open()
-  await storeDetails(place).back.click()
-  await expect(page.getByRole('region', { name: place.say('catalog.loading') })).toBeVisible()
-  await shoot('skeleton')
-  letMenuCome()
-})
+export const loading = journey(
+  'home-loading',
+  ['failed', 'skeleton'],
+  async ({ at, page, shoot }) => {
+    const place = at()
+    const menu = '**/api/sumac/tenant/menu*'
+    await page.route(menu, (route) => route.abort())
+    await storeDetails(place).open()
+    await storeDetails(place).back.click()
+    await expect(page.getByRole('heading', { name: place.say('app.failed') })).toBeVisible({ timeout: 30_000 })
+    await shoot('failed')
+    await page.unroute(menu)
+    const letMenuCome = await hold(page, menu)
+    await storeDetails(place).open()
+    await storeDetails(place).back.click()
+    await expect(page.getByRole('region', { name: place.say('catalog.loading') })).toBeVisible()
+    await shoot('skeleton')
+    letMenuCome()
+  },
+  { only: 'phone' },
+)
 
 export const offlineHome = journey(
   'home-offline',
   ['home', 'services'],
-  async ({ at, context, page, words, shoot }) => {
-    for (const [shot, slug] of [
-      ['home', 'sumac'],
-      ['services', 'lamsa'],
+  async ({ at, context, page, shoot }) => {
+    for (const [shot, slug, since] of [
+      ['home', 'sumac', 'connectivity.offlineSince'],
+      ['services', 'lamsa', 'connectivity.offlineSinceServices'],
     ] as const) {
       await storeHome(at(slug)).open()
       await controlled(page)
+      // The page knows the time of its menu when it has asked for it.
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
-      await expect(page.getByRole('status').filter({ hasText: words.offline }).first()).toBeVisible()
+      const offline = at(slug).say(since, { time: '' }).trim()
+      await expect(page.getByRole('status').filter({ hasText: offline }).first()).toBeVisible()
       await shoot(shot)
       await context.setOffline(false)
     }

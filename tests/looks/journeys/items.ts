@@ -53,26 +53,31 @@ export const items = journey(
   },
 )
 
-export const overlays = journey(
-  'item-over',
-  ['drawer', 'drawer-missing', 'questions', 'questions-answered'],
+export const itemDrawer = journey(
+  'item-drawer',
+  ['drawer', 'missing'],
   async ({ at, words, shoot }) => {
-    const { item, option } = demoStore('sumac', words.locale)
-    const wrap = item('shawarma-wrap')
-    const asked = itemDialog(at(), wrap)
+    const asked = itemDialog(at(), demoStore('sumac', words.locale).item('shawarma-wrap'))
     await at().open('search?q=wrap&item=shawarma-wrap')
     await expect(asked.related.getByRole('link').first()).toBeVisible()
     await shoot('drawer')
     await asked.addToCart.click()
     await expect(asked.dialog.getByText(at().say('catalog.missingChoice')).first()).toBeVisible()
-    await shoot('drawer-missing')
-    await storeHome(at()).open()
-    await storeHome(at()).add(wrap)
-    await expect(asked.submit).toBeDisabled()
-    await shoot('questions')
-    await asked.choose('size', option('shawarma-wrap', 'size', 'large'))
-    await asked.list('bread').selectOption({ index: 1 })
-    await expect(asked.submit).toBeEnabled()
-    await shoot('questions-answered')
+    await shoot('missing')
   },
+  { only: 'phone' },
 )
+
+export const itemQuestions = journey('item-questions', ['asked', 'answered'], async ({ at, words, shoot }) => {
+  const { item, option } = demoStore('sumac', words.locale)
+  const wrap = item('shawarma-wrap')
+  const asked = itemDialog(at(), wrap)
+  await storeHome(at()).open()
+  await storeHome(at()).add(wrap)
+  await expect(asked.submit).toBeDisabled()
+  await shoot('asked')
+  await asked.choose('size', option('shawarma-wrap', 'size', 'large'))
+  await asked.list('bread').selectOption({ index: 1 })
+  await expect(asked.submit).toBeEnabled()
+  await shoot('answered')
+})

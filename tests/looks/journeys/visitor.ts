@@ -29,12 +29,16 @@ export async function putIntoCart(visitor: Visitor, item_id: string, quantity: n
   await post(visitor, '/api/sumac/tenant/customers/cart', { items, order_type: 'delivery' })
 }
 
-/** Runs in the browser. The worker takes in decorations last. */
+/** Runs in the browser. The worker takes in decorations last, and pictures as they are seen. */
 async function holdsAll(): Promise<boolean> {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  const seen = images.map(({ currentSrc }) => currentSrc).filter((url) => url.includes('/images/'))
   const kept = await Promise.all(
-    ['/art/bags.webp', '/art/cloud.webp'].map((art) => caches.match(art, { ignoreSearch: true })),
+    ['/art/bags.webp', '/art/cloud.webp', ...seen].map((file) => caches.match(file, { ignoreSearch: true })),
   )
-  return navigator.serviceWorker.controller !== null && kept.every((answer) => answer !== undefined)
+  const isShown = images.every(({ complete }) => complete)
+  return isShown && navigator.serviceWorker.controller !== null && kept.every((answer) => answer !== undefined)
 }
 
 /** Resolves when the page's worker holds everything that the product shows without a network. */

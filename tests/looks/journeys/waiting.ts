@@ -53,7 +53,6 @@ export const decisions = journey('decision', ['price', 'gone'], async (on) => {
       await checkout.open()
       await expect(checkout.changeAddress).toBeVisible()
       await expect(checkout.placeOrder).toBeEnabled()
-      await page.waitForLoadState('networkidle')
       await shop.change(change)
       await checkout.placeOrder.click()
       await expect(page.getByRole('heading', { name: words.decision })).toBeVisible()
